@@ -26,7 +26,7 @@ from segcore.segments.segmentation import Segmentation
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """The entries of all methods, in their order."""
+    """The results of several methods for the same input, in the order of the methods."""
 
     entries: tuple[MethodResult, ...]
 
@@ -104,7 +104,7 @@ def iter_results(
     *,
     monitor: Monitor = SILENT,
 ) -> Iterator[MethodResult]:
-    """The entry of each method as soon as it is known.
+    """Yield the result of each method as soon as it is known.
 
     A method that fails gives an entry that says why.
 

@@ -45,7 +45,7 @@ _BATCH_SIZE = 1 << 12
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A place to ask about.
+    """A suggested place for the next stroke: a pixel, or a pair of pixels to compare.
 
     Attributes
     ----------
@@ -113,7 +113,7 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
         step = prepared.full_resolution.downscaling.step
         constraints = constraints_on_squares(constraints, prepared.full_resolution.downscaling)
     labels, chances = _doubts(patches, segmentation)
-    chances[labels == 0] = 0.0  # where the picture holds no data
+    chances[labels == 0] = 0.0  # no suggestion where the picture has no data
     nodes = [np.empty(0, np.int64), *(group.nodes for group in constraints.groups)]
     under = np.unique(patches.patch_of_node[np.concatenate(nodes)]).astype(np.int64)
     if len(under):

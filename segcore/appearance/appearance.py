@@ -44,10 +44,10 @@ _BISECTION_STEPS = 20
 """Largest slope of the logistic calibration, and number of bisection steps to find the slope."""
 
 _MAX_SAMPLES = 4096
-"""Patches of the answer that are used as examples."""
+"""Most patches of the answer that are used as examples."""
 
 _N_KERNELS = 160
-"""Kernel centres all over the picture."""
+"""Number of kernel centres that are spread over the whole picture."""
 
 _MAX_STROKE_KERNELS = 80
 """Kernel centres under strokes, at least `_MIN_STROKE_KERNELS` of each class."""

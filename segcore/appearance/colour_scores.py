@@ -20,12 +20,12 @@ from segcore.runtime import fitted
 
 _MAX_EXAMPLES = 160
 _MIN_EXAMPLES = 8
-"""Least examples of a class."""
+"""Least number of example colours of a class."""
 
 
 @dataclass(frozen=True, eq=False)
 class ColourScores:
-    """Class scores of colours.
+    """Class scores of all colours of a picture.
 
     Attributes
     ----------

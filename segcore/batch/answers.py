@@ -105,7 +105,7 @@ def _classes_of(job: PhotoJob, names: Sequence[str]) -> tuple[ClassInfo, ...]:
         if job.marks is None and job.imports is None:
             return known_classes((), (), names, job.recipe.segments)
         if job.marks is not None and job.marks.lower().endswith(SUFFIX) and job.imports is None:
-            project = load_project(job.marks).project  # without the photo
+            project = load_project(job.marks).project  # without reading the photo
             numbers = class_numbers(project.strokes)
         else:
             case = case_of(job)

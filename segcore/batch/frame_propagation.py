@@ -70,7 +70,7 @@ class Filled(StrEnum):
 
 @dataclass(frozen=True)
 class FilledPhoto:
-    """A photo of a series.
+    """Result of the propagation for a photo of a series.
 
     Attributes
     ----------
@@ -257,7 +257,7 @@ class _Series:
         return reached
 
     def read_finished(self, place: int) -> _Frame:
-        """Read a finished photo."""
+        """Read a finished photo with its segments and project."""
         photo = self.photos[place]
         saved = load_project(self.project_file(photo), follow_links=False)
         if saved.answer is None or not saved.answer.current:

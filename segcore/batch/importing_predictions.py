@@ -46,7 +46,7 @@ class ImportOutcome(StrEnum):
 
 @dataclass(frozen=True)
 class ImportedPhoto:
-    """A photo of a folder.
+    """Result of the import for a photo of a folder.
 
     Attributes
     ----------
@@ -77,7 +77,7 @@ def import_masks(
     tell: Callable[[ImportedPhoto], object] = lambda _: None,
     monitor: Monitor = SILENT,
 ) -> list[ImportedPhoto]:
-    """Give photos of a folder projects with their masks.
+    """Write projects with masks for the photos of a folder.
 
     Parameters
     ----------

@@ -78,7 +78,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class PhotoJob:
-    """One photo.
+    """The job of a batch for one photo.
 
     Attributes
     ----------

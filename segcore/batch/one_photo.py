@@ -111,7 +111,7 @@ def _run(job: PhotoJob) -> Outcome:
 
 
 def _mean_confidence(case: Case) -> float | None:
-    """Mean confidence of labelled pixels, spread evenly, of a solve."""
+    """Mean confidence of sampled labelled pixels, for the result of a solve."""
     answer = case.answered
     if answer.result is None:
         return answer.mean_confidence

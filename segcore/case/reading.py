@@ -47,7 +47,7 @@ AnyPath = str | os.PathLike[str]
 
 
 class Photos:
-    """A reader of photos."""
+    """Interface of readers of photos, which may cache them."""
 
     def read(self, photo: Path, recipe: Recipe) -> Image:
         """The photo, read by a recipe."""
@@ -223,7 +223,7 @@ def _read_or_import(case: Case, path: Path, read: Callable[[Case, Path], Case]) 
     try:
         return read(case, path)
     except ColourPictureError as error:
-        if path.suffix.lower() not in ARRAY_SUFFIXES:  # arrays may hold pages or classes
+        if path.suffix.lower() not in ARRAY_SUFFIXES:  # axes of an array may be pages or classes
             raise ColourPictureError(
                 f"{error}; or import it, which takes each colour as a class"
             ) from error
@@ -294,7 +294,7 @@ def _with_boxes(case: Case, boxes: Sequence[Stroke]) -> Case:
 
 
 def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
-    """Classes drawn as a picture, as strokes."""
+    """A label image as strokes, one for each class."""
     return tuple(
         Stroke("class", Region.from_mask(labels == number), int(number))
         for number in np.unique(labels)

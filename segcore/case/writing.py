@@ -53,7 +53,7 @@ def write_case(
     folder: str | os.PathLike[str],
     exporters: Iterable[Exporter] | None = None,
 ) -> list[Path]:
-    """Write the files of a case, all or none.
+    """Write all files of a case, or none.
 
     Parameters
     ----------

@@ -104,7 +104,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _classes(overlaps: Found) -> list[str]:
-    """A line for each class, and their mean."""
+    """Lines with the agreement of each class and the mean of all classes."""
     total = add_overlaps(overlaps.values())
     width = max(5, *map(len, total))
     lines = [f"{'class':{width}}  photos    IoU  pixels first  pixels second"]
@@ -185,7 +185,7 @@ class PhotoDifference:
 
 
 def differences_csv(places: Iterable[PhotoDifference]) -> bytes:
-    """A line for each difference."""
+    """CSV with a line for each difference between two labellings."""
     heads = [field.name for field in fields(PhotoDifference)]
     rows = (
         [

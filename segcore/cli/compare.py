@@ -148,7 +148,7 @@ def _rows(comparison: Comparison) -> list[dict[str, Any]]:
 
 
 def _table(comparison: Comparison) -> list[str]:
-    """The rows as aligned lines."""
+    """The comparison as a text table with aligned columns."""
     heads = ["method", "seconds", "segments", "cut", "satisfied", "same as the first"]
     lines = [heads]
     for entry, agreement in zip(comparison.entries, comparison.agreement, strict=True):
@@ -173,7 +173,7 @@ def _table(comparison: Comparison) -> list[str]:
 
 
 def _notes(comparison: Comparison) -> list[str]:
-    """Notes and refusals."""
+    """Lines with the notes of all methods, and the reasons of those without an answer."""
     return [
         f"{entry.method.name}: {note}"
         for entry in comparison.entries
@@ -226,7 +226,7 @@ def side_by_side(tiles: Sequence[tuple[NDArray[np.uint8], str]]) -> NDArray[np.u
 
 
 def _elide(text: str, font: ImageFont.FreeTypeFont | ImageFont.ImageFont, width_px: int) -> str:
-    """The text, cut off where it would not fit."""
+    """The text, shortened with an ellipsis to fit the width."""
     if font.getlength(text) <= width_px:
         return text
 

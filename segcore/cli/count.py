@@ -120,7 +120,7 @@ def _folder_around(place: Path) -> Path:
 
 
 def _in_words(counts: Sequence[ClassCount]) -> list[str]:
-    """A line for each class."""
+    """Text lines with the counts of each class."""
     names = [in_one_line(count.name) for count in counts]
     width = max([5, *map(len, names)])
     lines = [f"{'class':{width}}  photos  objects        pixels   share"]

@@ -30,7 +30,7 @@ def add_flags(
     without: Collection[str] = (),
     defaults: Mapping[str, Any] = MappingProxyType({}),
 ) -> None:
-    """A flag for each parameter of `owner`.
+    """Add a flag for each parameter of the dataclass `owner`.
 
     Parameters
     ----------

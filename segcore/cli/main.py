@@ -155,7 +155,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
     try:
         return _parser(arguments).parse_args(arguments)
-    except SegmentationError as error:  # a wrong environment variable
+    except SegmentationError as error:  # an environment variable has an invalid value
         ProgressReporter().error(str(error), ExitCode.FAILED)
         raise SystemExit(ExitCode.FAILED) from None
 

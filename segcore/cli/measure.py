@@ -103,7 +103,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _value(head: str, cell: str) -> str | int | float | None:
-    """The value of a cell."""
+    """The value of a table cell for JSON."""
     if head in ("photo", "subset", "name"):
         return cell
     for kind in (int, float):

@@ -47,7 +47,7 @@ _WIDTH, _TITLE_WIDTH = 24, 26
 
 
 class ProgressReporter(Monitor):
-    """Reports errors only (``--quiet``)."""
+    """Base class of reporters; reports errors only (``--quiet``)."""
 
     def error(self, text: str, code: ExitCode) -> None:  # noqa: ARG002 - scripts are told
         """Report why the command ends with `code`."""
@@ -83,14 +83,14 @@ class ProgressReporter(Monitor):
 
 
 class LogReporter(ProgressReporter):
-    """Reports in lines."""
+    """Reports progress and notes as text lines on stderr."""
 
     def note(self, text: str) -> None:
         self.say(f"note: {text}")
 
 
 class TerminalReporter(LogReporter):
-    """Also shows progress in a line that changes."""
+    """Also shows progress in a line of the terminal that is overwritten."""
 
     _shown = False
 
@@ -120,7 +120,7 @@ class TerminalReporter(LogReporter):
 
 
 class ScriptReporter(ProgressReporter):
-    """Reports in JSON, an object a line."""
+    """Reports events as JSON, an object on each line."""
 
     _last: tuple[str, int] | None = None
 

@@ -167,7 +167,7 @@ def run(options: argparse.Namespace) -> None:
 def solved_case(
     options: argparse.Namespace, recipe: Recipe, output: Output, clock: StageClock
 ) -> tuple[Case, WarmStart]:
-    """The photo with its answer.
+    """The case of the arguments with its answer, and the state for a further solve.
 
     Raises
     ------
@@ -224,7 +224,7 @@ def _wanted_vectors(method: Any) -> int:
 
 
 def _default_pictures(case: Case) -> dict[str, bytes]:
-    """The pictures that are written in any case, by name."""
+    """The pictures that are written by default: file name -> content."""
     files = {
         "labels.png": encode_labels(case.labels, segment_colours()),
         "overlay.png": encode_picture(overlay(case.image, case.labels), ".png"),

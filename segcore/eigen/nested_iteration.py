@@ -207,7 +207,7 @@ class _Operators:
         return np.hstack([c, self.level.smooth(b, v)])
 
     def _weighted(self, c: NDArray, v: NDArray) -> NDArray:
-        """``P' diag(m) (Q' c + P v)``."""
+        """The product ``P' diag(m) (Q' c + P v)`` with the masses m."""
         return c @ self.coupling + v * self.masses
 
     def _split(self, x: NDArray) -> tuple[NDArray, NDArray]:
@@ -226,7 +226,7 @@ def _levels(
     span: NDArray,
     energy: NDArray,
 ) -> list[_Operators]:
-    """The problem on the levels at `depths`."""
+    """The eigenproblem on the levels at `depths`."""
     masses = masses.astype(np.float32)
     weighted = (span * masses).astype(span.dtype, copy=False)
     of_levels = restrict_to_levels(solver, masses[np.newaxis])

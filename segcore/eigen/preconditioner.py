@@ -97,7 +97,7 @@ class GraphPreconditioner:
         return cls(pencil, len(diagonal), AlgebraicCycle.of(laplacian, singular=True))
 
     def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        """About ``G^-1`` of each row of `residuals` (m, n)."""
+        """Approximate ``G^-1 r`` for each row r of `residuals` (m, n)."""
         monitor.check()
         padded = np.zeros((self.size, len(residuals)))
         padded[: self.pencil.n_nodes] = residuals.T

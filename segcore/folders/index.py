@@ -79,7 +79,7 @@ class FolderIndex:
 
     @property
     def summaries(self) -> dict[str, PhotoSummary]:
-        """The summary of each photo."""
+        """Summaries of all photos of the folder, by name."""
         return {
             name: entry.known
             for name, entry in self.entries.items()
@@ -272,7 +272,7 @@ def _run_in_database(file: Path, work: Callable[[Connection], Found]) -> Found |
             file.parent.mkdir(parents=True, exist_ok=True)
         try:
             with closing(sqlite3.connect(file)) as db, db:
-                db.execute("PRAGMA synchronous=OFF")  # lost entries are read again
+                db.execute("PRAGMA synchronous=OFF")  # losing entries is harmless
                 db.execute(_TABLE_SQL)
                 return work(db)
         except sqlite3.Error as error:

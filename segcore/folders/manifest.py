@@ -57,10 +57,10 @@ class Manifest:
         return cls()
 
     def without(self, later: Manifest) -> Manifest:
-        """Files that a later run does not write any more.
+        """The files that a later run does not write any more.
 
-        If that is of another photo, only files without the name of a photo, since exports of many
-        photos may share a folder.
+        If the later run is for another photo, only files without the photo's name count, since
+        exports of many photos may share a folder.
         """
         stem = PurePosixPath(self.photo).stem
         of_another = () if self.photo == later.photo else (f"{stem}-", f"{stem}.")

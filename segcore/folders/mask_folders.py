@@ -68,7 +68,7 @@ class FoundMasks:
 
     @property
     def classes(self) -> tuple[str, ...]:
-        """Names of the folders of classes."""
+        """Names of the class folders that masks were found in."""
         names = {mask.class_name for masks in self.by_photo.values() for mask in masks}
         return tuple(sorted(names - {""}))
 

@@ -57,7 +57,7 @@ class PhotoSummary:
 
     @property
     def is_counted(self) -> bool:
-        """Whether all objects are counted."""
+        """Whether the number of objects of every class is known."""
         return all(class_summary.objects is not None for class_summary in self.classes)
 
 

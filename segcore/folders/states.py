@@ -72,7 +72,7 @@ class CheckedState:
 
 
 class _StateLine(Struct):
-    """A line of the file."""
+    """A line of the file with states."""
 
     photo: str
     state: State

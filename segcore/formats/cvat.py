@@ -219,7 +219,7 @@ def _draw(drawing: Drawing, number: int, shape: Element) -> None:
 
 
 def ring_of(shape: Element, size: tuple[int, int]) -> Points:
-    """The points of a shape."""
+    """The corner points of a CVAT shape, (n, 2)."""
     pairs = [pair for pair in shape.attrib["points"].split(";") if pair.strip()]
     if any(pair.count(",") != 1 for pair in pairs):
         raise ConstraintError("has a point that is not two numbers")

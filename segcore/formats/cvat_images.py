@@ -166,7 +166,7 @@ def _attribute(name: str, kind: str, default: str, values: Iterable[str]) -> Ele
 def _label(
     name: str, colour: str = "", attributes: Iterable[Element] = (), *, kind: str = "any"
 ) -> Element:
-    """A label as CVAT declares it."""
+    """The declaration of a label, with its attributes."""
     label = record("label", {"name": name, "color": colour, "type": kind})
     label.append(element("attributes", *attributes))
     return label

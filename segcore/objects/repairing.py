@@ -24,7 +24,7 @@ from segcore.segments.islands import connected_pieces, join_pieces
 Labels = NDArray[np.integer]
 RegionMask = NDArray[np.bool_]
 Pixels = NDArray[np.int64]
-"""Flat indices."""
+"""Flat indices of pixels."""
 
 
 _CUT_OFF_DEVIATIONS = 4.0

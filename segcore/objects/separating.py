@@ -18,7 +18,7 @@ NECK_RATIO = 0.8
 
 @dataclass(frozen=True)
 class Middle:
-    """The middle of an object.
+    """The deepest point of an object, which stands for its middle.
 
     Attributes
     ----------

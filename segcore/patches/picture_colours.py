@@ -48,7 +48,7 @@ class Colours:
 
 
 def find_colours(features: Features) -> Colours:
-    """The colours of a picture."""
+    """Reduce a picture to a few thousand colours, and find its faint edges."""
     planes = features.planes[: len(features.planes) // features.scales]
     colour_of_node, values = _table(planes)
     return Colours(colour_of_node, values, _find_faint(planes))

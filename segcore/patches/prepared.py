@@ -31,7 +31,7 @@ class Downscaled:
 
 @dataclass(frozen=True, eq=False)
 class Prepared:
-    """A graph ready to be segmented.
+    """A picture or graph with all data that its solves share.
 
     Attributes
     ----------
@@ -105,7 +105,7 @@ class Prepared:
         )
 
     def original_at_nodes(self, monitor: Monitor = SILENT) -> Image | None:
-        """The original at the resolution of the graph.
+        """The original picture at the resolution of the graph.
 
         Raises
         ------

@@ -181,7 +181,7 @@ def _block(
 
 
 def _coupling(constraints: Constraints, kind: LinkKind) -> NDArray[np.float64]:
-    """The matrix ``B`` that goes with :func:`_block`."""
+    """The coupling matrix ``B`` between the groups, for :func:`_block`."""
     k = len(constraints.classes)
     ropes = sum(link.kind == kind for link in constraints.links)
     if kind == "must-link":

@@ -31,7 +31,7 @@ _MIN_RANGE = 1 / 65535
 
 @dataclass(frozen=True)
 class ChannelDisplay:
-    """Display of a channel.
+    """Display settings of a channel: range, gamma and colour.
 
     Attributes
     ----------
@@ -55,7 +55,7 @@ class ChannelDisplay:
         object.__setattr__(self, "gamma", min(max(self.gamma, MIN_GAMMA), MAX_GAMMA))
 
     def levels(self, values: int) -> NDArray[np.float64]:
-        """The levels of `values` values, from 0 to 255."""
+        """Display levels, from 0 to 255, of evenly spaced values (`values` of them)."""
         share = np.linspace(0, 1, values)
         share = np.clip((share - self.low) / (self.high - self.low), 0, 1)
         if self.gamma != 1:
@@ -76,7 +76,7 @@ class Display:
     channels: tuple[ChannelDisplay, ...] = ()
 
     def with_channel(self, number: int, **changes: Any) -> Display:
-        """The display with another display of a channel."""
+        """The display with changed settings of a channel."""
         channels = list(self.channels)
         channels[number] = replace(channels[number], **changes)
         return Display(tuple(channels))

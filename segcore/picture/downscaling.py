@@ -11,7 +11,7 @@ from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
 
 _PIXELS_AT_ONCE = 1 << 22
-"""Pixels between two checks for cancelling."""
+"""Number of pixels between two checks for cancelling."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Downscaling:
 
     @property
     def grid(self) -> tuple[int, int]:
-        """Rows and columns of squares."""
+        """Number of rows and columns of squares."""
         return -(-self.shape[0] // self.step), -(-self.shape[1] // self.step)
 
     @property

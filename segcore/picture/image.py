@@ -104,7 +104,7 @@ class Image:
             object.__setattr__(self, "channel_names", names)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
-        """Its pixels, for NumPy."""
+        """The pixels, so that NumPy functions accept an image."""
         if copy is False and dtype not in (None, self.pixels.dtype):
             raise ValueError("pixels of another type take a copy")
         return np.array(self.pixels, dtype) if copy else np.asarray(self.pixels, dtype)

@@ -17,7 +17,7 @@ from segcore.picture.working_depth import bands
 from segcore.runtime.errors import ParameterError
 
 _NO_VALUE = np.array([128, 128, 128], np.uint8)
-# Of a colour bar, in pixels.
+# Sizes of a colour bar, in pixels.
 _BAR_HEIGHT = 120
 _BAR_WIDTH = 16
 _BAR_MARGIN = 10

@@ -70,7 +70,7 @@ class Attribute:
 
     @property
     def default_value(self) -> Value:
-        """The default value."""
+        """The value of objects for which no value was set."""
         if self.default is not None:
             return self.default
         if self.kind == "choice":
@@ -79,7 +79,7 @@ class Attribute:
         return of_kinds[self.kind]
 
     def read(self, stored: object) -> Value:
-        """The value in a typed text or a file.
+        """Convert a typed text or a value in a file to a value of this attribute.
 
         >>> Attribute("ripe", "yes/no").read("yes")
         True

@@ -186,7 +186,7 @@ class Case:
 
     @cached_property
     def measurements(self) -> Measurements:
-        """The table of its classes and objects."""
+        """The table of measurements of classes and objects."""
         return self.measure()
 
     def measure(self, monitor: Monitor = SILENT) -> Measurements:

@@ -225,7 +225,7 @@ def _size_of(file: IO[bytes]) -> int:
 def _relative(photo: str, project_file: Path) -> str | None:
     try:
         return os.path.relpath(photo, project_file.absolute().parent)
-    except ValueError:  # another drive
+    except ValueError:  # the paths are on different drives
         return None
 
 

@@ -38,7 +38,7 @@ class Archive:
         return self._parts.getinfo(name).file_size
 
     def read(self, name: str, most: int | None = None) -> bytes:
-        """A part, or its first bytes."""
+        """Read a part of the archive, or only its first bytes."""
         part = self._parts.getinfo(name)
         if part.flag_bits & 1 or part.compress_type not in _COMPRESSIONS:
             raise SegmentationError(

@@ -97,7 +97,7 @@ WEIGHTS_FILE = Path(__file__).with_suffix(".json")
 
 
 def read_weights(file: Path = WEIGHTS_FILE) -> Weights:
-    """Weights from a file of :func:`make fit`."""
+    """Weights from a file that ``make fit`` has written."""
     stored = json.loads(file.read_text(encoding="utf-8"))
     return Weights(**{field.name: float(stored[field.name]) for field in fields(Weights)})
 

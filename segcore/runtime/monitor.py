@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from segcore.runtime.errors import Cancelled
 
-if TYPE_CHECKING:  # the command line starts with this module
+if TYPE_CHECKING:  # not loaded at the start: the command line imports this module first
     import numpy as np
     from numpy.typing import NDArray
 

@@ -26,7 +26,7 @@ def _build_anew() -> None:
     Times are compared in whole seconds: the installer keeps no finer ones.
     """
     package = find_spec("segcore")
-    build = getattr(package and package.loader, "rebuild", None)  # of an editable installation
+    build = getattr(package and package.loader, "rebuild", None)  # in editable installs
     if build is None:
         return
     modules = [spec.origin for name in _MODULES if (spec := find_spec(name)) and spec.origin]
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 else:
     try:
         from segcore.runtime import _kernels_v3 as _kernels
-    except ImportError:  # not for this processor
+    except ImportError:  # the module was built for another processor
         try:
             from segcore.runtime import _kernels
         except ImportError as error:

@@ -112,7 +112,7 @@ class OpenFolder:
             _check_plain(self.path / name, status)
 
     def open(self, name: str, mode: Mode = "read", *, buffering: int = -1) -> IO[bytes]:
-        """Open a plain file.
+        """Open a regular file of the folder.
 
         Raises
         ------
@@ -134,7 +134,7 @@ class OpenFolder:
         return file
 
     def read(self, name: str, limit: Limit) -> bytes:
-        """The content of a plain file.
+        """The content of a regular file of the folder.
 
         Raises
         ------
@@ -146,7 +146,7 @@ class OpenFolder:
             return read_whole(file, self.path / name, limit)
 
     def replace(self, old: str, new: str, *, into: OpenFolder | None = None) -> None:
-        """Rename a file over another one; of a link the link itself is replaced."""
+        """Rename a file over another one; for a link, the link itself is replaced."""
         target = into or self
         descriptors = {"src_dir_fd": self._descriptor, "dst_dir_fd": target._descriptor}
         os.replace(self._at(old), target._at(new), **descriptors)
@@ -160,7 +160,7 @@ class OpenFolder:
         return free
 
     def remove(self, name: str) -> None:
-        """Remove an entry; of a link the link itself."""
+        """Remove an entry; for a link, the link itself is removed."""
         os.unlink(self._at(name), dir_fd=self._descriptor)
 
     def link(self, target: str, name: str) -> None:

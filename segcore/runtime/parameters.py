@@ -62,7 +62,7 @@ class Description:
 
     @property
     def worded(self) -> dict[Any, str]:
-        """The text of each choice."""
+        """Choices -> the texts that people read for them."""
         return dict(zip(self.choices, self.words or map(str, self.choices), strict=True))
 
     def check(self, name: str, value: Any) -> None:

@@ -30,7 +30,7 @@ _N_TRIED = 128
 
 @dataclass(frozen=True, eq=False)
 class Sweep:
-    """Ratios of cuts along a vector.
+    """Cuts of a vector at several thresholds, with the ratio of each cut.
 
     Attributes
     ----------

@@ -21,7 +21,7 @@ _BLOCKS_AROUND = 3
 
 @dataclass(frozen=True, eq=False)
 class ClassColouring:
-    """Slots of classes.
+    """Assignment of classes to slots, which depends on the block.
 
     Attributes
     ----------

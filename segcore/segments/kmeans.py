@@ -148,6 +148,6 @@ def _kmeans_plus_plus(
 
 
 def _distances(points: NDArray[np.float64], centre: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Squared distances from one centre, (n,)."""
+    """Squared distance of every point from a centre, (n,)."""
     differences = points - centre[:, np.newaxis]
     return np.asarray(np.einsum("mn,mn->n", differences, differences))

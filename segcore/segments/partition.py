@@ -32,7 +32,7 @@ _TIE_WEIGHT = 1e-6
 
 @dataclass(frozen=True, eq=False)
 class Clusters:
-    """Centres of clusters; a point belongs to the nearest.
+    """Centres of clusters; a point belongs to the nearest centre.
 
     Attributes
     ----------

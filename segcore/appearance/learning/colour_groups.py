@@ -24,7 +24,7 @@ _FAMILIAR_SHARE = 0.98
 
 @dataclass(frozen=True, eq=False)
 class ColourGroups:
-    """Classification by colour.
+    """Classifier that assigns colours to groups of classes.
 
     Attributes
     ----------

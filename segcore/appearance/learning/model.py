@@ -51,7 +51,7 @@ _LOSS_FACTOR = 0.9
 
 @dataclass(frozen=True, eq=False)
 class FolderClassifiers:
-    """Classifiers of a model.
+    """Classifiers of a model: colours to groups, then surroundings to classes within groups.
 
     Attributes
     ----------
@@ -100,7 +100,7 @@ class Model:
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The class numbers, ascending."""
+        """The numbers of the model's classes, ascending."""
         return tuple(map(int, np.unique(np.concatenate([photo.numbers for photo in self.photos]))))
 
     @property

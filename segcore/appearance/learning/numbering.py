@@ -10,10 +10,10 @@ from segcore.runtime.errors import ParameterError
 
 
 def numbers_among(classes: Mapping[int, str], known: Mapping[int, str]) -> dict[int, int]:
-    """The number of each of some classes among known ones.
+    """Own class numbers -> numbers in a list of known classes.
 
-    It is the number of the class of the same name; else its own, unless another class has it; else
-    the next free one.
+    A class gets the number of the known class of the same name; else its own number, unless another
+    class has it; else the next free number.
 
     Parameters
     ----------

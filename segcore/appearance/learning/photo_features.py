@@ -78,7 +78,7 @@ class PhotoFeatures:
         return len(self.colours)
 
     def of(self, kind: Kind) -> NDArray[np.float32]:
-        """Features of one kind, (m, d)."""
+        """Features of one of `KINDS`, (m, d)."""
         parts = (self.contrasts,) if kind == "texture" else (self.contrasts, self.means)
         return np.concatenate([part.reshape(len(self), -1) for part in parts], axis=1)
 
@@ -88,7 +88,7 @@ class PhotoFeatures:
         return replace(self, colours=self.colours - shift, means=self.means - shift)
 
     def rounded(self) -> PhotoFeatures:
-        """The features as they are saved."""
+        """The features, rounded to `DECIMALS` as in saved models."""
         parts = (self.colours, self.means, self.contrasts)
         return PhotoFeatures(*(part.round(self.DECIMALS) for part in parts))
 

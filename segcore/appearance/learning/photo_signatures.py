@@ -43,7 +43,7 @@ photos.
 
 @dataclass(frozen=True, eq=False)
 class PhotoSignatures:
-    """Signatures of photos.
+    """Signatures of the training photos, for comparison with other photos.
 
     Attributes
     ----------

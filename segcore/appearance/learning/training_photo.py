@@ -17,7 +17,7 @@ MAX_PER_CLASS = 60
 """Most examples of each class in a photo."""
 
 MAX_SAMPLES = 128
-"""Most samples all over the photo."""
+"""Most sampled pixels, spread over the whole photo."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -64,7 +64,7 @@ class ClassPictures(NamedPictures):
 
     @abstractmethod
     def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
-        """Pixels of a class."""
+        """Pixels of the picture for a class."""
 
     def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
         for number, name in self.names(case).items():

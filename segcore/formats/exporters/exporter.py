@@ -32,7 +32,7 @@ from segcore.runtime.errors import OutputError
 
 
 class Purpose(Enum):
-    """Purpose of a format."""
+    """Purpose of a format, by which dialogs group formats."""
 
     PICTURES = "pictures"
     TRAINING = "training sets"
@@ -176,7 +176,7 @@ class PictureFormat(Exporter):
 
     @abstractmethod
     def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-        """File names and pixels."""
+        """Pictures to write: file name -> pixels."""
 
     def encode(self, case: Case) -> dict[str, bytes]:
         return {name: encode_picture(pixels, ".png") for name, pixels in self.pictures(case)}
@@ -219,7 +219,7 @@ class DatasetEntry:
 
     @property
     def stem(self) -> str:
-        """Folders and name."""
+        """Path of the photo without suffix: folders and name."""
         return str(PurePosixPath(self.photo).with_name(self.name))
 
     @property
@@ -228,7 +228,7 @@ class DatasetEntry:
         return PurePosixPath(self.photo).suffix
 
     def file(self, ending: str) -> bytes:
-        """The file with this end of its name."""
+        """Content of the photo's file whose name has this ending."""
         return next(data for name, data in self.files.items() if name.endswith(ending))
 
 

@@ -115,12 +115,12 @@ def all_attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
 
 
 def flags_of(values: Mapping[str, Value]) -> dict[str, bool]:
-    """The flags that are set."""
+    """The flags that are set among `values`: name -> True."""
     return {name: True for name in FLAGS if values.get(name) is True}
 
 
 def attributes_only(values: Mapping[str, Value]) -> dict[str, Value]:
-    """Values without flags."""
+    """The values without the flags."""
     return {name: value for name, value in values.items() if name not in FLAGS}
 
 

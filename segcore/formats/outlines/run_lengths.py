@@ -24,7 +24,7 @@ def runs_of_mask(mask: NDArray[np.bool_]) -> NDArray[np.int64]:
 def runs_of_part(
     mask: NDArray[np.bool_], place: tuple[slice, slice], shape: tuple[int, int]
 ) -> NDArray[np.int64]:
-    """Run lengths of a mask of `shape` that is `mask` within `place` and empty elsewhere."""
+    """Run lengths of a mask of `shape` that is `mask` within a box and empty elsewhere."""
     rows, columns = place
     strip = np.zeros((shape[0], mask.shape[1]), np.bool_)
     strip[rows] = mask

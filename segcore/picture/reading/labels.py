@@ -176,7 +176,7 @@ def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
 
 
 def _indices(picture: ImageFile) -> tuple[NDArray[Any], NDArray[np.bool_]]:
-    """Values as stored, and which are transparent.
+    """Stored values of a picture, and a mask of transparent pixels.
 
     Pillow spreads grey levels of less than 8 bits over 0 to 255.
     """

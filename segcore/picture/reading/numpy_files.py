@@ -32,13 +32,13 @@ _LONGEST_HEADER = 1 << 16
 
 
 def count_array_pages(source: Source) -> int:
-    """Number of pages."""
+    """Number of pages in an NPY or NPZ file."""
     with _stacks(source) as stacks:
         return sum(stack.pages for stack in stacks)
 
 
 def decode_array(source: Source, number: int) -> Raster:
-    """Decode a page.
+    """Decode a page of an NPY or NPZ file.
 
     Raises
     ------
@@ -115,11 +115,11 @@ class _Stack:
 
     @property
     def axes(self) -> tuple[int, ...]:
-        """Axes of a page."""
+        """Shape of a page: its rows and columns, and channels if it has any."""
         return self.shape[-2:] if self.channels_at is None else self.shape[-3:]
 
     def page(self, number: int) -> NDArray[Any]:
-        """(rows, columns), or three axes."""
+        """The values of a page, (rows, columns) or with three axes."""
         pages = self.values().reshape(self.pages, *self.axes)
         return np.array(pages[number], self.dtype.newbyteorder("="), order="C", subok=False)
 

@@ -46,7 +46,7 @@ those of the directory; the last is None for a page with a directory of its own.
 
 @dataclass(frozen=True, kw_only=True)
 class Layout(Pages):
-    """Content of a file.
+    """Layout of a TIFF: its pictures, and the pages that hold each.
 
     Attributes
     ----------

@@ -116,7 +116,7 @@ class Channels:
 def raster_of(
     page: TiffPage, source: Source, *, as_stored: bool = False, allocate: Allocate | None = None
 ) -> Raster:
-    """A page, upright.
+    """The decoded samples of a page, upright.
 
     Parameters
     ----------
@@ -348,7 +348,7 @@ def _spread_bits(samples: NDArray[Any], bits: int) -> NDArray[Any]:
 
 
 def _with_profile(raster: Raster, profile: bytes | None) -> Raster:
-    """Colours of 8 bits in sRGB."""
+    """8-bit colours converted to sRGB by the page's ICC profile."""
     if not profile:
         return raster
     is_grey = raster.colour.shape[2] == 1
@@ -359,7 +359,7 @@ def _with_profile(raster: Raster, profile: bytes | None) -> Raster:
 
 
 def _convert(samples: NDArray[np.uint8], mode: str, profile: bytes | None) -> Raster:
-    """Inks, CIELAB, or brightness and colours, in sRGB."""
+    """CMYK, CIELAB or YCbCr samples converted to sRGB."""
     rows, columns = samples.shape[:2]
     content = np.ascontiguousarray(samples).tobytes()
     picture = PillowImage.frombytes(mode, (columns, rows), content)
