@@ -19,7 +19,7 @@ _REST_RADIUS = 3.0  # logical pixels that a resting mouse may move
 
 
 class CrossHair(QObject):
-    """The pointer, moved by keys.
+    """A pointer that is moved by keys.
 
     Space acts like a mouse button. Enter presses the button and, the next time, releases it; it
     also completes a polygon.

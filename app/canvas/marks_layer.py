@@ -28,7 +28,7 @@ _RING_PX, _PARTNER_PX, _RING_WIDTH, _RING_MARGIN = 15.0, 8.0, 2.5, 6.0
 
 @dataclass(frozen=True)
 class MarkStyle:
-    """Drawing of a kind of mark.
+    """How a kind of mark is drawn.
 
     Attributes
     ----------

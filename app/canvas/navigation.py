@@ -102,7 +102,7 @@ class Navigation(QObject):
         self._drag_from = self._device(position)
 
     def drag(self, position: QPointF) -> None:
-        """The photo follows the mouse."""
+        """Pan so that the photo follows the mouse."""
         if self._drag_from is not None:
             position_now = self._device(position)
             moved, self._drag_from = position_now - self._drag_from, position_now

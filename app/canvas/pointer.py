@@ -50,7 +50,7 @@ class Pointer(QObject):
 
     @property
     def active(self) -> bool:
-        """Whether a gesture is going on."""
+        """Whether a gesture has begun and is not finished."""
         return self.tool.active or self._undecided is not None
 
     @property
@@ -68,7 +68,7 @@ class Pointer(QObject):
         return BrushCursor(self.point, self._context.radius, erases, self.on_cross_hair, barred)
 
     def point_to(self, point: QPointF | None) -> None:
-        """Update the position only."""
+        """Update the position of the pointer, without an event for the tool."""
         self.point = point
         self._context.view_state.cursor = (
             point if point is not None and self._context.inside(point) else None

@@ -58,7 +58,7 @@ class Pyramid:
         return coarse
 
     def build(self, monitor: Monitor = SILENT) -> None:
-        """Make all levels.
+        """Compute all levels.
 
         Raises
         ------
@@ -71,5 +71,5 @@ class Pyramid:
             squares = Downscaling((values.shape[0], values.shape[1]), 2)
             values = to_table_indices(squares.means(values, monitor))
             fine = (*fine, values)
-            self._fine = max(self._fine, fine, key=len)  # another thread may be ahead
+            self._fine = max(self._fine, fine, key=len)  # another thread may have computed it
         self._coarse = {}

@@ -58,7 +58,7 @@ class Layer(QObject):
     shown_by: ClassVar[tuple[str, ...]] = ()
     """Properties of the view state that must be on for the layer to be shown."""
     opacity_by = ""
-    """Property with its opacity; empty: opaque."""
+    """Name of the view state's property with the layer's opacity; empty for opaque."""
     repainted_by: ClassVar[tuple[str, ...]] = ()
     """Further properties on which the layer depends."""
     margin = 0

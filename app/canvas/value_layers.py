@@ -27,7 +27,7 @@ _NO_VALUE = np.uint32(0xFF808080)
 
 @dataclass(frozen=True)
 class ColourScale:
-    """Colours of values.
+    """Mapping from values of a map to colours.
 
     Attributes
     ----------
@@ -64,7 +64,7 @@ class ColourScale:
 
     @property
     def middle(self) -> float:
-        """The value halfway."""
+        """The value in the middle of the scale."""
         if self.by_doubt:
             return 1 - float(np.sqrt((1 - self.lowest) * (1 - self.highest)))
         return (self.lowest + self.highest) / 2
@@ -119,7 +119,7 @@ class ValueLayer(TileLayer):
 
     @property
     def values(self) -> NDArray[np.float32] | None:
-        """The shown map, if it is a single one."""
+        """The shown map; None if several maps are shown as colours."""
         raise NotImplementedError
 
     def maps_of(self, result: Result) -> NDArray[np.float32] | None:

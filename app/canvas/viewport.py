@@ -22,7 +22,7 @@ _MIN_VISIBLE_PX = 48  # device pixels
 
 @dataclass(frozen=True)
 class Viewport:
-    """A view of a photo.
+    """Position and scale at which a widget shows a photo.
 
     Attributes
     ----------
@@ -104,7 +104,7 @@ class Viewport:
         return length * self.ratio / self.scale
 
     def plane_rect(self, pixels: QRect | QRectF, margin: float = 0.0) -> QRect:
-        """The same rectangle in the plane."""
+        """A rectangle of the photo in the plane."""
         return self.device_rect(pixels, margin).translated(-self.left, -self.top)
 
     def photo_pixels(self, plane: QRect) -> QRect:

@@ -44,7 +44,7 @@ class SessionRunner(QObject):
     """(pixels) A preview of a photo that is being read, (rows, columns, 3) uint8."""
     message = Signal(ShowMessage)
     opened = Signal()
-    """The events `said` and `opened` of the session."""
+    """`message` and `opened` repeat the session's events `said` and `opened`."""
     read_ahead = Signal(object)
     """(image) The photo that will most likely be opened next."""
 

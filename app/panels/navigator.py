@@ -118,7 +118,7 @@ class NavigatorPanel(QWidget):
         return shown & QRectF(QPointF(0, 0), QSizeF(viewport.photo))
 
     def _point(self, event: QMouseEvent) -> QPointF:
-        """Point of the photo."""
+        """Point of the photo at a position in the widget."""
         return (event.position() - self.photo_rect.topLeft()) / self._scale
 
     def _small(self, size: QSize) -> QImage:

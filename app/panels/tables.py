@@ -258,7 +258,7 @@ class Table(QTableView):
         self.share_room()
 
     def share_room(self) -> None:
-        """Hide columns until names have room."""
+        """Hide columns until the names have enough room."""
         widths = dict(enumerate(self._rows.columns))
         names = next((place for place, shown in widths.items() if shown.width == REST_WIDTH), None)
         if names is None:

@@ -53,7 +53,7 @@ class LastVersion:
 
 
 class Clash(Enum):
-    """Kinds of clash."""
+    """Kinds of clash between a document and its file."""
 
     THEIRS = 1
     """Somebody else has saved the project since it was read."""

@@ -44,7 +44,7 @@ class Filter:
         self._query = read_query("")
 
     def set(self, text: str) -> None:
-        """Set another query.
+        """Replace the query.
 
         Raises
         ------

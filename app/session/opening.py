@@ -66,7 +66,7 @@ class Opened:
     shared: Classes = ()
 
     def noting(self, *notes: str) -> Opened:
-        """With further notes for the user."""
+        """The opened file with further notes for the user."""
         return replace(self, case=replace(self.case, notes=(*map(Note, notes), *self.case.notes)))
 
 
@@ -230,7 +230,7 @@ class Opener(Photos):
         return Opened(Case(photo.stem, photo.name, read.image, project))
 
     def read(self, photo: Path, recipe: Recipe) -> Image:
-        """A page of the photo, from the store."""
+        """Read a page of the photo from the cache."""
         return self._read(photo, recipe.page or 0).image
 
     def holds(self, photo: Path, sha256: str) -> bool:

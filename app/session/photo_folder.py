@@ -182,12 +182,12 @@ class PhotoFolder:
         return [other for other in all_photos if other.parent == photo.parent]
 
     def with_state(self, state: State) -> list[Path]:
-        """The photos of a state."""
+        """The photos that have a given state."""
         places = (place for place, name in enumerate(self.names) if self.state(name) is state)
         return [self.photo(place) for place in places]
 
     def index(self, photo: Path | None) -> int:
-        """Place of a photo in the list; -1 if it is not there."""
+        """Index of a photo in the list; -1 if it is not listed."""
         return self._places.get(self.name(photo), -1) if photo and self.holds(photo) else -1
 
     def mark(
@@ -254,12 +254,12 @@ class PhotoFolder:
         return self._first(self._around(photo), is_to_review)
 
     def _around(self, photo: Path | None) -> Iterable[int]:
-        """Places after a photo, then those before it."""
+        """Indices of the photos after a photo, then of the photos before it."""
         place = self.index(photo)
         return chain(range(place + 1, len(self.names)), range(max(0, place)))
 
     def _beyond(self, photo: Path | None, step: int) -> Iterable[int]:
-        """Places after a photo or, where `step` is -1, before it."""
+        """Indices of the photos after a photo, or before it if `step` is -1."""
         place = self.index(photo)
         return range(place + step, len(self.names) if step > 0 else -1, step)
 

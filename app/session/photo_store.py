@@ -66,9 +66,9 @@ class PhotoStore:
             else:
                 self._photos.move_to_end(key)
         if known is not None:
-            return known.result()  # waits if it is still being read
+            return known.result()  # waits for a running reading
         try:
-            with ThreadPoolExecutor(1) as threads:  # both are slow for large files
+            with ThreadPoolExecutor(1) as threads:  # reading and hashing are slow
                 sha256 = threads.submit(hash_file, path)
                 photo = ReadPhoto(read(), sha256.result())
         except BaseException as error:
@@ -128,11 +128,11 @@ class LoadingPreview:
         self._complete = False
 
     def take(self, smaller: Image) -> None:
-        """Use the photo at a smaller size."""
+        """Set the preview from the photo at a smaller size."""
         self._pixels, self._complete = display_pixels(smaller), True
 
     def allocate(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> NDArray[Any]:
-        """Memory for the photo, shown while it fills."""
+        """Allocate memory for the photo, which the preview shows while it fills."""
         pixels = np.zeros(shape, dtype)
         if not self._complete and dtype in (np.uint8, np.uint16) and len(shape) == 3:
             self._pixels = pixels

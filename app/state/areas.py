@@ -13,7 +13,7 @@ _COUNTED_PREVIEW = 1 << 22
 
 @dataclass(frozen=True)
 class Areas:
-    """Pixels of each class number that occurs.
+    """Number of pixels of each class that occurs.
 
     Attributes
     ----------

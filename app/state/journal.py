@@ -125,7 +125,7 @@ class Journal:
 
 @dataclass(frozen=True)
 class Recovery:
-    """Work that a crash left.
+    """Unsaved work from a program that crashed.
 
     Attributes
     ----------

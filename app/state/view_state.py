@@ -134,7 +134,7 @@ class ViewState(Properties):
     confidence_opacity = Property(0.85)
 
     suggestion: Property[Suggestion | None] = Property(None)
-    """The place that a question is about."""
+    """The suggested place that the current question is about."""
 
     cursor: Property[QPointF | None] = Property(None)
     """Position in the photo under the mouse or the keyboard's cross-hair."""

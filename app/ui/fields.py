@@ -118,7 +118,7 @@ class ChoiceField(Field):
 
 
 class SwitchField(Field):
-    """A switch."""
+    """A check box."""
 
     def __init__(self, parameter: Parameter) -> None:
         self.box = QCheckBox(tr(parameter.description.label))
@@ -155,7 +155,7 @@ class WholeField(Field):
 
 
 class LineField(Field):
-    """A typed value; unchanged text enters nothing."""
+    """A line for a typed value; unchanged text changes nothing."""
 
     def __init__(self, parameter: Parameter) -> None:
         self.line, self._shown = QLineEdit(), ""
@@ -297,7 +297,7 @@ class FileField(LineField):
         return editor
 
     def choose(self) -> None:
-        """Ask for a file."""
+        """Let the user choose a file in a dialog."""
         title, folder = tr(self.parameter.description.label), self._shown
         if path := QFileDialog.getOpenFileName(self, title, folder)[0]:
             self.line.setText(path)

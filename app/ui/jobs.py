@@ -97,7 +97,7 @@ class Jobs(QObject):
         in_the_way: Callback | None = None,
         apart: bool = False,
     ) -> None:
-        """Begin a job, in place of the one of this key.
+        """Begin a job; replaces a running job with the same key.
 
         Parameters
         ----------

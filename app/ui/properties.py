@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class _Change(QObject):
-    """Signal of one property."""
+    """Object with the signal of a single property."""
 
     made = Signal()
 

@@ -33,7 +33,7 @@ _MARK_PX = 4
 
 
 class StackBar(QWidget):
-    """Visible while a page of a stack is open."""
+    """The bar of a stack, visible while one of its pages is open."""
 
     chosen = Signal(object)
     """(photo) The user chose a page."""

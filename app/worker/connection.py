@@ -89,7 +89,7 @@ class WorkerConnection:
         return self._process.pid if self._started.is_set() else None
 
     def send(self, message: ToWorker | HandOver | ClosePhoto) -> None:
-        """Send a message; a task with all its strokes."""
+        """Send a message to the worker; a task is sent with all its strokes."""
         self._outbox.put(message)
 
     def kill(self) -> None:

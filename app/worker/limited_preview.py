@@ -65,7 +65,7 @@ def limited_preview(
         was_here, now_here = unrepaired_labels[top:bottom], preview[top:bottom]
         for label in np.flatnonzero(allowed_changes.any(axis=1)):
             was_under_edit = was_here == label
-            if allowed_changes[label].sum() < largest:  # else it may change to any other
+            if allowed_changes[label].sum() < largest:  # otherwise pixels may change to any class
                 was_under_edit &= np.logical_or.reduce(
                     [now_here == new for new in np.flatnonzero(allowed_changes[label])]
                 )

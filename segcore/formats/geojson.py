@@ -50,7 +50,7 @@ class GeoJsonFeatures(Importer):
 
     def fits(self, file: AnnotationFile) -> bool:
         document = file.document
-        # QuPath writes the list of features alone
+        # QuPath writes a plain list of features
         return bool(_features(document)) if isinstance(document, (dict, list)) else False
 
     def read(self, file: AnnotationFile) -> Annotations:

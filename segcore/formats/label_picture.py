@@ -147,7 +147,7 @@ def _colours(file: AnnotationFile) -> Annotations:
 
 
 class LabelPng(LabelFormat):
-    """8-bit palette up to class 255, 16-bit grey beyond."""
+    """Label image as PNG: 8-bit palette up to class 255, 16-bit grey beyond."""
 
     name = "labels"
     title = "Label image (PNG)"

@@ -120,7 +120,7 @@ def _is_region(result: dict[str, Any]) -> bool:
 
 
 def _join(text: Any) -> Any:
-    """A path of a taxonomy in one text."""
+    """A path of a taxonomy joined to one text."""
     return "/".join(map(str, text)) if isinstance(text, list) else text
 
 
@@ -224,7 +224,7 @@ def _to_pixels(shares: Any, shape: tuple[int, int]) -> Points:
 
 
 def _rectangle(value: dict[str, Any], shape: tuple[int, int]) -> Points:
-    """Corners of a rectangle, turned around the first."""
+    """Corners of a rectangle, rotated around the first corner."""
     left, top = float(value["x"]), float(value["y"])
     right, bottom = left + float(value["width"]), top + float(value["height"])
     corners = _to_pixels([(left, top), (right, top), (right, bottom), (left, bottom)], shape)

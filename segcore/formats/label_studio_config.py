@@ -127,7 +127,7 @@ def _element(control: Control) -> Element:
 
 
 def stored_text(attribute: Attribute, value: Value) -> str:
-    """A value as one of the choices of a control."""
+    """A value as text, in the form in which a control stores it."""
     if attribute.kind == "yes/no":
         return YES_OR_NO[not attribute.read(value)]
     return as_text(value)

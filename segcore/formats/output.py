@@ -38,7 +38,7 @@ MAX_VALIDATION = 0.9
 
 
 def separate_names(text: str) -> tuple[str, ...]:
-    """Names from a text with commas."""
+    """Names from a comma-separated text."""
     return tuple(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
 
 
@@ -78,7 +78,7 @@ def names_of_classes(case: Case) -> set[str]:
 
 @dataclass(frozen=True)
 class Output(Checked):
-    """Output settings."""
+    """Settings for written files: formats, classes, naming, objects and datasets."""
 
     formats: tuple[str, ...] = parameter(
         (),

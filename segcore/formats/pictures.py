@@ -144,7 +144,7 @@ SCALE_BAR: dict[str, Any] = {
 
 @dataclass(frozen=True)
 class OverlayPicture(PictureFormat, Checked):
-    """Segments in their colours over the photo."""
+    """Picture of the photo with the segments over it, in their colours."""
 
     scale_bar: bool = parameter(False, **SCALE_BAR)
 

@@ -39,7 +39,7 @@ _NAME = re.compile(
     re.IGNORECASE,
 )
 _TITLE = "Title"
-"""Key of a PNG: the name of the class."""
+"""Text key in a PNG for the name of the class."""
 _WHITE = 65535
 
 

@@ -42,7 +42,7 @@ class LabelStack(LabelFormat, DatasetFormat):
     def encode(self, case: Case) -> dict[str, bytes]:
         labels = case.labels.astype(np.min_scalar_type(int(case.labels.max(initial=0))))
         names = {str(info.number): info.name for info in case.project.classes}
-        import tifffile  # few wait for it
+        import tifffile  # slow to load
 
         content = io.BytesIO()
         size = case.pixel_size
@@ -102,7 +102,7 @@ class _Labels:
 
 
 def _page(path: str) -> dict[str, Any] | None:
-    """Stack and page of the picture."""
+    """Path of the stack, page number and axes, for the path of a picture."""
     page = page_of(path)
     if page is not None:
         with suppress(ImageError):  # if the stack has gone, treat the page as a photo
@@ -122,7 +122,7 @@ def _arrange(pages: list[_Labels]) -> tuple[dict[str, int], dict[int, _Labels]]:
 
 
 def _encode(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
-    """The file, which was read back.
+    """Content of the OME-TIFF, verified by reading it.
 
     Raises
     ------

@@ -37,7 +37,7 @@ class TableFormat(DatasetFormat):
     """File name of the table of all photos."""
 
     def columns(self, case: Case) -> tuple[str, ...]:  # noqa: ARG002 - most have the same of all
-        """Heads of the columns of `lines`."""
+        """Headers of the columns of :meth:`lines`."""
         return self.fixed_columns
 
     def encode(self, case: Case) -> dict[str, bytes]:
@@ -91,7 +91,7 @@ class TableFormat(DatasetFormat):
 
 
 def words_of_photo(case: Case) -> dict[str, Value]:
-    """Tags of the photo, as values of a line."""
+    """Tags of the photo, as further columns of a line."""
     tags = tags_of(case)
     return {"tags (photo)": "; ".join(tags)} if tags else {}
 

@@ -68,7 +68,7 @@ class VocXml(Importer):
 
 
 class _Values:
-    """Pixel values of objects.
+    """Pixel values of the objects in the list, in the picture of objects.
 
     Attributes
     ----------
@@ -98,7 +98,7 @@ class _Values:
         self.notes = ("There are no masks; boxes were taken.",) if self.pixels is None else ()
 
     def of(self, place: int, name: str) -> int:
-        """The value of an object."""
+        """The pixel value of an object in the list."""
         if not self.of_classes:
             return place
         if name not in self._numbers:

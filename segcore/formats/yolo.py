@@ -104,7 +104,7 @@ def _text(file: Path) -> str:
     content = read_bytes(file, limits.SETTINGS)
     try:
         return content.decode("utf-8-sig")
-    except UnicodeDecodeError:  # as editors of Windows write it
+    except UnicodeDecodeError:  # Windows editors add a byte order mark
         return content.decode("cp1252", "replace")
 
 

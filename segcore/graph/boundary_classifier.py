@@ -95,7 +95,7 @@ def fitted_network(file: Path = NETWORK_FILE) -> Network:
 
 
 def find_boundaries(colours: NDArray[np.float32], enlargement: float = 1.0) -> Boundaries:
-    """Boundaries of CIELAB planes.
+    """Log-odds of boundaries in CIELAB planes.
 
     Parameters
     ----------

@@ -55,7 +55,7 @@ _WHITE = np.array([0.95047, 1.0, 1.08883])  # D65, 2 degrees
 
 @dataclass(frozen=True, eq=False)
 class Features:
-    """Feature planes of a picture.
+    """Feature planes of a picture, at one or more scales.
 
     Attributes
     ----------

@@ -76,7 +76,7 @@ class Graph(Protocol):
 
     @property
     def volume(self) -> float:
-        """Sum of the degrees."""
+        """Volume of the graph: the sum of all degrees."""
 
     @property
     def degree_range(self) -> tuple[float, float]:

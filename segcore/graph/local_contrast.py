@@ -37,7 +37,7 @@ class LocalContrast:
 
 
 NO_LOCAL_CONTRAST = LocalContrast(np.ones((1, 1), np.float32), 1 << 30)
-"""No effect."""
+"""Local contrast with factor 1 everywhere, which has no effect."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -54,7 +54,7 @@ def belief_weight(belief: ArrayLike) -> NDArray[np.float64]:
 
 @dataclass(frozen=True, eq=False)
 class Group:
-    """A set of nodes.
+    """A set of nodes with their beliefs.
 
     Attributes
     ----------

@@ -148,7 +148,7 @@ def _neighbours(
     nodes_of: Mapping[Vertex, NDArray[np.int64]],
     class_of: Mapping[int, int],
 ) -> _Neighbours:
-    """Directly connected marks."""
+    """Graph of marks: the marks that share pixels or a class, or are ends of a must-link."""
     neighbours: _Neighbours = defaultdict(set)
 
     def connect(a: Vertex, b: Vertex) -> None:
@@ -168,7 +168,7 @@ def _neighbours(
 
 
 def _all_nodes(links: Mapping[int, Ends]) -> NDArray[np.int64]:
-    """Nodes at any end, sorted and unique."""
+    """All nodes at the ends of links, sorted and unique."""
     ends = [nodes for link in links.values() for nodes in (link.first, link.second)]
     return np.unique(np.concatenate(ends))
 

@@ -171,7 +171,7 @@ def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shif
 
 
 def _step(image: Image) -> int:
-    """Pixels between two points of the grid to work on."""
+    """Distance in pixels between points of the grid for registration."""
     return max(1, math.isqrt(math.prod(image.shape) // _WORKING_PIXELS))
 
 

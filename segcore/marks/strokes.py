@@ -184,7 +184,7 @@ class Region(_Extent):
 
 @dataclass(frozen=True)
 class Stroke:
-    """One stroke.
+    """A stroke: its kind, extent, class, belief and order.
 
     Attributes
     ----------

@@ -43,7 +43,7 @@ _MARGIN_PX = 16
 
 @dataclass(frozen=True, eq=False)
 class Cutout:
-    """A class of a photo with a soft edge.
+    """A class cut out of a photo with a soft edge: opacity and colour.
 
     Attributes
     ----------

@@ -36,7 +36,7 @@ _SMOOTH_WEIGHT = 0.03
 """Weight of the prior at a smooth pixel."""
 
 _WEIGHT = 3e-4
-"""Weight of the likeness to known pixels."""
+"""Weight of the prior from similar known pixels."""
 _MAX_SAMPLES = 2000
 """Most known pixels of a class for comparison."""
 _SAME_DIFFERENCE = 1e-6

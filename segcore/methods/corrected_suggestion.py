@@ -39,7 +39,7 @@ from segcore.segments.segmentation import Segmentation
 _CORRECTED_NOTE = "this starts from what was learned from {count} other photos; strokes correct it"
 
 _HINT_BELIEF = 0.8
-"""Belief of hints."""
+"""Belief of the hints from a suggestion."""
 
 _CONFIDENCE_POWER = 1 / 3
 """Confidence is the margin to this power: with a smaller power, strokes spread into doubtful parts;
@@ -82,7 +82,7 @@ class _SuggestedAnswer:
 
 @dataclass(frozen=True, eq=False)
 class MarksWithHints:
-    """Marks that correct a suggestion, with hints at it.
+    """Marks that correct a suggestion, together with hints from the suggestion.
 
     Attributes
     ----------

@@ -98,7 +98,7 @@ class FastGE(SpectralMethod):
 
     @property
     def has_memory(self) -> bool:
-        """True if it follows colours."""
+        """Whether memory counts: if segments follow colours."""
         return self.follows_colours
 
     @property

@@ -57,7 +57,7 @@ class SpectralMethod(Method):
     max_iterations: int = parameter(200, **ITERATIONS)
 
     def solve_pencil(self, task: Task, pencil: Pencil, kind: PartitionKind) -> Segmentation:
-        """Eigenvectors of `pencil`, embedding, partition."""
+        """Segmentation by the eigenvectors of `pencil`, their embedding and its partition."""
         with task.clock.stage(Stage.PRECONDITIONER):
             preconditioner = build_preconditioner(pencil, task.prepared.hierarchy)
 

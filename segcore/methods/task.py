@@ -142,13 +142,13 @@ class Method(PostProcessing):
 
     @property
     def short_title(self) -> str:
-        """Its title without the authors."""
+        """Title of the method, without the authors."""
         return self.title.partition(" (")[0]
 
     purpose = Renamed("short_title")
 
     def check_number_of_classes(self, constraints: Constraints) -> None:
-        """Raise an error for more classes than it takes.
+        """Raise an error for more classes than the method accepts.
 
         Raises
         ------

@@ -87,7 +87,7 @@ class GraphSolver:
         return cls(matrix, AlgebraicCycle.of(matrix), False)
 
     def cycle(self, b: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
-        """About ``A^-1 b`` for every row of `b` (m, n)."""
+        """Approximate ``A^-1 b`` for every row of `b` (m, n)."""
         monitor.check()
         return np.ascontiguousarray(self.inverse(b.T.astype(np.float64)).T)
 

@@ -20,7 +20,7 @@ from segcore.runtime.native import (
 )
 
 _SIZE_LIMIT = 8
-"""Largest aggregate."""
+"""Most nodes of the finer level in an aggregate."""
 
 _MIN_STRENGTH = 0.25
 """Least weight of an edge that unites a node with another node, relative to the node's strongest

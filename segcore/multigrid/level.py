@@ -63,7 +63,7 @@ class Aggregation:
 
 @dataclass(frozen=True, eq=False)
 class GridLevel:
-    """The pixels.
+    """The finest level: the grid graph of the pixels.
 
     Attributes
     ----------
@@ -89,7 +89,7 @@ class GridLevel:
 
     @property
     def node_bands(self) -> NDArray[np.int64]:
-        """Node offsets of the bands."""
+        """Offsets of the first node of each band, and the number of nodes."""
         return self.bands * self.columns
 
     @cached_property

@@ -33,7 +33,7 @@ _TEXTURE_PERCENTILE, _EDGE_PERCENTILE = 50, 95
 
 @dataclass(frozen=True, eq=False)
 class GeodesicDivision:
-    """A region and its parts.
+    """A region divided among markers.
 
     Attributes
     ----------

@@ -55,7 +55,7 @@ class Tool(QObject):
     product: Literal["", "class stroke", "rope", "edge"] = "class stroke"
     """Kind of mark that a gesture adds."""
     erases = False
-    """Whether it always erases."""
+    """Whether the tool always erases."""
 
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)

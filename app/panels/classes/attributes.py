@@ -28,10 +28,10 @@ from ...ui.widgets import Dialog, WheelFilter, lay_out, word_wrapped_label
 
 @dataclass
 class _Draft:
-    """An attribute as it is typed."""
+    """The typed fields of an attribute, which may not be valid yet."""
 
     before: str = ""
-    """Its former name; empty if it is new."""
+    """Former name of the attribute; empty for a new one."""
     name: str = ""
     kind: int = 0
     choices: str = ""

@@ -73,7 +73,7 @@ class ClassMenu(QMenu):
         self.addAction(self.tr("Delete"), edits.delete).setEnabled(edits.is_in_list)
 
     def _fill_parting(self, menu: QMenu, info: ClassInfo) -> None:
-        """Offer where touching objects are split."""
+        """Offer the ways of splitting touching objects."""
         group = QActionGroup(menu)
         for divide_by, text in (
             ("image", self.tr("Along edges in the photo")),

@@ -32,7 +32,7 @@ _N_BINS = 96
 
 @dataclass(frozen=True, eq=False)
 class Histogram:
-    """How often values occur.
+    """Histogram of the values of an eigenvector.
 
     Attributes
     ----------

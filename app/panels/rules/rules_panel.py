@@ -142,7 +142,7 @@ class RulesPanel(QWidget):
         self.advice.setText(text)
 
     def read_again(self) -> None:
-        """Have the text read with the current classes."""
+        """Send the text to be read with the current classes."""
         if self.editor.toPlainText():
             self._controller.read_rules(self.editor.toPlainText())
         else:

@@ -78,7 +78,7 @@ class Annotations:
 
     @cached_property
     def numbers(self) -> list[int]:
-        """The numbers that occur, ascending."""
+        """The class numbers that occur in labels or lines, ascending."""
         occurs = np.zeros(int(self.labels.max(initial=0)) + 1, bool)
         for row in self.labels:  # row by row: indexing with the whole picture would copy it
             occurs[row] = True
@@ -149,7 +149,7 @@ def object_numbers(wanted: Mapping[Hashable, Any]) -> dict[Hashable, int]:
 
 @dataclass(frozen=True)
 class AnnotationFile:
-    """A file to import.
+    """A file to import annotations from.
 
     Attributes
     ----------
@@ -195,7 +195,7 @@ class AnnotationFile:
 
     @cached_property
     def head(self) -> bytes:
-        """The first bytes."""
+        """The first bytes of the file."""
         with self.open() as file:
             return file.read(_HEAD_BYTES)
 
@@ -215,7 +215,7 @@ class AnnotationFile:
 
     @property
     def pixels(self) -> NDArray[Any]:
-        """(rows, columns, channels) of a picture."""
+        """Stored samples of a picture file, (rows, columns, channels)."""
         if self.files is None:
             return read_image(self.path).pixels
         with PillowImage.open(self.open()) as picture:
@@ -330,10 +330,10 @@ def _likeness(name: str, photo: str) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Importer(ABC):
-    """Base of importers."""
+    """Base class of importers."""
 
     title: ClassVar[str]
-    """Title in dialogs."""
+    """Title of the format in dialogs."""
     suffixes: ClassVar[tuple[str, ...]] = (".json",)
     """Suffixes of its files, in lower case."""
     takes_pictures: ClassVar[bool] = False

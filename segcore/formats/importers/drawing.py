@@ -33,7 +33,7 @@ from segcore.runtime.native import paint_polygons
 from segcore.runtime.wording import plural
 
 Points = NDArray[np.float64]
-"""(n, 2): x and y."""
+"""Points x, y, shape (n, 2)."""
 
 _CORNERS_AT_ONCE = 1 << 17
 _MANY_CORNERS = 2000
@@ -171,7 +171,7 @@ class Drawing:
         self.fill(number, inside, row=top, column=left)
 
     def draw(self, number: int, points: Points) -> None:
-        """A line, or a point."""
+        """Add a line or a point of class `number`."""
         limits.SHAPES.check(len(self._lines) + 1)
         self._lines.append((number, Path(tuple(map(tuple, points.tolist())))))
 
@@ -310,7 +310,7 @@ def points_near(pairs: Any, shape: tuple[int, int]) -> Points:
 
 
 def rotate(points: Points, about: Points, degrees: float) -> Points:
-    """Points turned clockwise on the screen."""
+    """Points rotated around a point, clockwise on the screen."""
     cosine, sine = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
     return (points - about) @ np.array([[cosine, sine], [-sine, cosine]]) + about
 

@@ -88,7 +88,7 @@ class RemarksBuilder:
         return (number, _name(name)) in self._values
 
     def remarks(self) -> tuple[Remarks, dict[int, tuple[Attribute, ...]], list[str]]:
-        """All remarks, their declarations, and notes."""
+        """All remarks, the declarations of attributes by class, and notes on problems."""
         values: list[ObjectValue] = []
         attributes = dict(self._declared)
         widened = []
@@ -160,7 +160,7 @@ class Untyped(str):
 
     @property
     def meant(self) -> Value:
-        """The value of the text.
+        """The value that the text stands for: boolean, number or text.
 
         >>> Untyped("true").meant, Untyped("2").meant, Untyped("ripe").meant
         (True, 2.0, 'ripe')
@@ -240,7 +240,7 @@ def _value(value: Any) -> Value:
 
 
 def kind_of(values: Iterable[Value]) -> AttributeKind:
-    """The kind that allows all these values."""
+    """The kind of attribute that allows all these values."""
     kinds = {type(value.meant if isinstance(value, Untyped) else value) for value in values}
     known: dict[type, AttributeKind] = {bool: "yes/no", float: "number"}
     return known.get(kinds.pop(), "text") if len(kinds) == 1 else "text"

@@ -27,7 +27,7 @@ FALSE: Clauses = frozenset({frozenset()})
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule.
+    """A rule as formula and clauses, with an optional weight.
 
     Attributes
     ----------

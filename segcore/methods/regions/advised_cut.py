@@ -109,7 +109,7 @@ class AdvisedCut:
         )
 
     def apply_g(self, x: NDArray) -> NDArray:
-        """``G x``, projected.
+        """``G x`` for each row of `x`, projected to balanced vectors.
 
         At tied nodes the difference to the region's value is formed first: the ties are 1e4 times
         stronger than the data, and their large terms would cancel.
@@ -175,7 +175,7 @@ class AdvisedCut:
         return np.subtract(x, balance * self.balance_direction, out=out)
 
     def precondition(self, residuals: NDArray) -> NDArray:
-        """About ``G^-1`` of each row of `residuals`."""
+        """Approximate ``G^-1 r`` for each row r of `residuals`."""
         return self._with_span(self.grounded.inverse(residuals), residuals)
 
     def _with_span(self, free: NDArray, b: NDArray) -> NDArray:

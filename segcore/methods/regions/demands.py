@@ -22,7 +22,7 @@ FULL_BELIEF = 1.0
 
 @dataclass(frozen=True)
 class Demand:
-    """One demand.
+    """A demand on the sides of regions, as clauses with an optional weight.
 
     Attributes
     ----------
@@ -39,7 +39,7 @@ class Demand:
 
 
 def rule_demands(rules: RuleSet, regions: Regions) -> list[Demand]:
-    """Demands of rules.
+    """Demands that follow from rules.
 
     Raises
     ------
@@ -112,7 +112,7 @@ class Contraction:
     size: int
 
     def matrix(self) -> NDArray[np.float64]:
-        """``y`` from ``z``, shape (t, size)."""
+        """The matrix that maps z to y, shape (t, size)."""
         result = np.zeros((len(self.value_of_region), self.size))
         result[np.arange(len(self.value_of_region)), self.value_of_region] = self.signs
         return result

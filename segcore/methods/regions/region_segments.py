@@ -25,7 +25,7 @@ _RESTARTS = 20
 
 @dataclass(frozen=True, eq=False)
 class Extension:
-    """Values at all nodes.
+    """Vectors with values at all nodes, and the clusters that follow from them.
 
     Attributes
     ----------

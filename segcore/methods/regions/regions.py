@@ -21,7 +21,7 @@ HARDNESS = 1e4
 
 @dataclass(frozen=True, eq=False)
 class Regions:
-    """The regions of some constraints.
+    """The regions of constraints, as groups of nodes.
 
     Attributes
     ----------
@@ -58,12 +58,12 @@ class Ties:
 
     @property
     def regions(self) -> NDArray[np.integer]:
-        """The region of every node, (p,)."""
+        """The region of every tied node, (p,)."""
         return self.weights.indices
 
     @property
     def values(self) -> NDArray[np.float64]:
-        """The weight of its tie, (p,)."""
+        """The weight of every node's tie, (p,)."""
         return self.weights.data
 
     def sums(self, x: NDArray) -> NDArray[np.float64]:

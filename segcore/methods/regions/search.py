@@ -55,7 +55,7 @@ class Search:
 
 @dataclass(frozen=True, eq=False)
 class Inequalities:
-    """Clauses as ``C y >= b``.
+    """Clauses as linear inequalities ``C y >= b``.
 
     Attributes
     ----------

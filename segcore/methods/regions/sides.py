@@ -28,7 +28,7 @@ _OPTIMALITY_GAP = 1e-6  # above the relaxation's rounding error
 
 @dataclass(frozen=True, eq=False)
 class Assignment:
-    """Values of the regions.
+    """The values of all regions, and whether they are optimal.
 
     Attributes
     ----------

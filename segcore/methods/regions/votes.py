@@ -41,7 +41,7 @@ _EQUAL_TOLERANCE = 1e-9
 
 @dataclass(frozen=True, eq=False)
 class Votes:
-    """Signed edges between regions.
+    """Signed edges between regions: positive for equal, negative for opposite sides.
 
     Attributes
     ----------
@@ -59,7 +59,7 @@ class Votes:
     beliefs: NDArray[np.float64]
 
     def matrix(self) -> scipy.sparse.csr_array:
-        """``M``, (t, t)."""
+        """The matrix ``M`` of the votes, (t, t), sparse."""
         on_first = (self.beliefs, (self.first, self.first))
         on_second = (self.beliefs, (self.second, self.second))
         across = (-self.signs * self.beliefs, (self.first, self.second))

@@ -61,7 +61,7 @@ class Knowledge:
         return np.sqrt(self.target.degrees / self.source.degrees)
 
     def disagreement(self, x: NDArray) -> NDArray:
-        """``M x`` for each row of `x` (m, n)."""
+        """The product ``M x`` for each row of `x` (m, n)."""
         scale = self.scale.astype(x.dtype)
         return scale * self.source.apply_laplacian(scale * x)
 
@@ -153,7 +153,7 @@ class Knowledge:
             candidates = approximate_vectors(
                 pencil, solve, solver, degrees, number - 1, monitor=monitor
             )
-            if candidates is None:  # the picture is small
+            if candidates is None:  # the picture is too small for coarse levels
                 return self._sparse_vectors(weight, number)
             approximate = candidates
         pairs = lowest_vectors(
