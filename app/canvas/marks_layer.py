@@ -236,7 +236,7 @@ class QuestionLayer(Layer):
 
 
 def _draw_tie(painter: QPainter, place: QPointF, partner: QPointF, unit: float) -> None:
-    """A dashed line between the rings."""
+    """Draw a dashed line between the rings."""
     length = distance(place, partner)
     if length > (_RING_PX + _PARTNER_PX) * unit:
         along = (partner - place) / length

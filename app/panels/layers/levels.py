@@ -104,6 +104,6 @@ class LevelsView(ValueChart):
 
 
 def _move_both(low: float, high: float, by: float) -> tuple[float, float]:
-    """Both ends moved, as far as the range allows."""
+    """Both ends moved by `by`, as far as the range allows."""
     by = min(max(by, -low), 1 - high)
     return low + by, high + by
