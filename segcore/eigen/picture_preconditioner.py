@@ -124,7 +124,7 @@ class PicturePreconditioner:
         return np.concatenate([part[:: -(-len(part) // _MAX_NODES)] for part in parts])
 
     def _nonconstant(self, harmonic: NDArray[np.float32]) -> NDArray[np.intp]:
-        """Indices of the functions that are not constant, without the last group's function.
+        """Indices of the functions that are not constant, without the last one of all groups.
 
         Harmonic functions are largest and smallest at the groups.
         """

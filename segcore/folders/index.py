@@ -42,7 +42,7 @@ _FORMER_FILE = ".eigenbrush-index.json"
 _BATCH_SIZE, _PHOTO_BATCH_SIZE = 50, 2
 """Projects in a batch; the second number is for batches whose photos are read, too."""
 _MIN_PARTS_PER_PROCESS = 8
-"""Least number of batches for each process."""
+"""Fewer batches than this are read without further processes."""
 
 _NICENESS = 10
 """Niceness of the reading processes."""
