@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from segcore.picture.image import Colour
 
 Allocate = Callable[[tuple[int, ...], np.dtype[Any]], NDArray[Any]]
-"""Memory for an array of a shape and type, filled with zeros."""
+"""Function (shape, type) that allocates an array of zeros."""
 
 
 @dataclass(frozen=True)
