@@ -105,7 +105,7 @@ class Measuring(QObject):
         self.failed.emit(self.tr("Nothing could be measured. {reason}").format(reason=reason))
 
     def _stop(self) -> None:
-        """Stop measuring until the next change."""
+        """Measure nothing for now."""
         self._rest.stop()
         self._jobs.cancel(_KEY)
 
