@@ -58,7 +58,7 @@ if TYPE_CHECKING:  # lazy import
 def prepare(
     image: Image | ArrayLike, *, affinity: Affinity = Affinity(), monitor: Monitor = SILENT
 ) -> Prepared:
-    """Prepare a picture for any number of solves: everything that strokes do not change.
+    """Prepare a picture for any number of solves: compute all that does not depend on strokes.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ def prepare(
 def _prepare(
     original: Image, affinity: Affinity, clock: StageClock, *, has_used_channels_only: bool = False
 ) -> Prepared:
-    """`has_used_channels_only`: the picture has no channels but the used ones."""
+    """Prepare a picture; with `has_used_channels_only`, all of its channels are used."""
     monitor = clock.monitor
     downscaling = affinity.downscaling(original.shape)
 
@@ -244,7 +244,7 @@ def segment(
 def _segment_by_prediction(
     prepared: Prepared, method: Method, prediction: ClassPrediction, seed: int, monitor: Monitor
 ) -> Segmentation:
-    """The answer of a model of other photos."""
+    """The answer without strokes, from a model of other photos."""
     from segcore.methods.model_suggestion import SuggestionPostProcessing, segment_by_prediction
 
     nothing = Constraints(prepared.graph.n_nodes)
@@ -259,7 +259,7 @@ def _segment_by_prediction(
 
 
 def _has_links_or_soft_labels(marks: Marks) -> bool:
-    """Whether marks are more than strokes can be: links of nodes, or beliefs of several classes."""
+    """Whether marks are constraints with links of nodes, or with beliefs in several classes."""
     return isinstance(marks, Constraints) and (bool(marks.links) or marks.label_matrix is not None)
 
 
@@ -317,7 +317,7 @@ _LEFT_OUT = -1
 
 
 def _without_left_out(image: Image | ArrayLike, marks: Marks) -> tuple[Image | ArrayLike, Marks]:
-    """The picture without the pixels of label -1, and the labels without them."""
+    """The picture with pixels of label -1 made invalid, and the labels with 0 in place of -1."""
     if isinstance(marks, Constraints) or strokes_of(marks):
         return image, marks
     labels = class_array(marks)
@@ -325,7 +325,7 @@ def _without_left_out(image: Image | ArrayLike, marks: Marks) -> tuple[Image | A
         return image, marks
     picture = image if isinstance(image, Image) else image_from_array(image)
     if labels.shape != picture.shape:
-        return image, marks  # refused later
+        return image, marks  # raises an error later
     valid = ~left_out if picture.valid is None else picture.valid & ~left_out
     return replace(picture, valid=valid), np.where(left_out, 0, labels)
 
@@ -335,9 +335,9 @@ _WORTH_A_PREVIEW = 100_000
 
 
 def _show_coarse_answer(task: Task, method: Method, on_pixels: Constraints) -> None:
-    """Preview the answer for a quarter of the nodes, which is there in a quarter of the time.
+    """Preview the answer for a quarter of the nodes, which takes a quarter of the time.
 
-    `on_pixels` are about the pixels.
+    `on_pixels` are the constraints on pixels.
     """
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
     n_nodes, original = prepared.graph.n_nodes, prepared.used_channels
@@ -364,5 +364,5 @@ def _show_coarse_answer(task: Task, method: Method, on_pixels: Constraints) -> N
             )
         )
     except ConstraintError:
-        return  # too few nodes for these marks; if all of them are, the answer says so
+        return  # too few nodes for these marks; the solve of all nodes reports real errors
     task.clock.monitor.preview(downscaling.spread(answer.labels))

@@ -114,7 +114,7 @@ def action(
 
 
 class _Offered:
-    """Stands in for a method until its class is made."""
+    """Placeholder for a decorated method until its class is defined."""
 
     def __init__(self, method: Callable[..., Any]) -> None:
         self.method = method

@@ -108,7 +108,7 @@ def keys_of(action: Action, changed: Mapping[str, Iterable[str]]) -> list[str]:
 
 
 def key_text(key: str) -> str:
-    """A shortcut in the notation of the system."""
+    """Text of a shortcut in the notation of the system."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 

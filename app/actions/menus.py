@@ -1,4 +1,4 @@
-"""The menus, the order of the actions in them, and the gestures that are no actions."""
+"""The menus, the order of actions in them, and the gestures that are not actions."""
 
 from __future__ import annotations
 

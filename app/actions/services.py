@@ -1,4 +1,4 @@
-"""The components of one window by type, for each other, panels and actions."""
+"""Services: access to the components of a window by their type."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Services:
-    """One component of each type; a missing one is made from those that its constructor names."""
+    """The components by type; a missing one is created with the components that it needs."""
 
     def __init__(self) -> None:
         self._by_type: dict[type, Any] = {Services: self}

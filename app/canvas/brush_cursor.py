@@ -57,7 +57,7 @@ class BrushCursor:
         return region
 
     def paint(self, painter: QPainter, viewport: Viewport) -> None:
-        """Draw it in device pixels."""
+        """Draw the cursor in device pixels."""
         centre = viewport.to_device(self.point)
         radius, unit = self.radius * viewport.scale, viewport.ratio
         painter.save()

@@ -159,7 +159,7 @@ class Canvas(View):
         again: bool = False,
         other: bool = False,
     ) -> None:
-        """The button goes down."""
+        """Handle the press of a button."""
         self._button, self._has_moved, self._jump_ms = event.button(), False, 0
         self.pointer.press(self._point(event), modifiers, again=again, other=other)
 
@@ -171,7 +171,7 @@ class Canvas(View):
         return not self.motions.holds(event.timestamp())
 
     def _end(self, point: QPointF | None) -> None:
-        """The button comes up."""
+        """Handle the release of a button."""
         if point is not None:
             self.pointer.release(point)
 

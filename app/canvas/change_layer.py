@@ -15,21 +15,21 @@ from .viewport import Viewport
 
 _FLASH_MS = 400
 _WHITE = np.uint32(0x99999999)
-"""Premultiplied, three fifths opaque."""
+"""White, premultiplied, with an opacity of 3/5."""
 _LINE_PX, _DASH_PX = 1.5, 5  # logical pixels, on each side of a border, and along it
 _DASHES = np.array([0xFF000000, 0xFFFFFFFF], np.uint32)
-"""Black and white in turn, which is visible on every photo."""
+"""Colours of the dashes: black and white in turn, visible on every photo."""
 
 _Mask = NDArray[np.bool_] | None
 
 
 class _MaskLayer(TileLayer):
-    """A mask of the photo that is filled, and one with a dashed line around it."""
+    """Layer that fills one mask of the photo, and draws a dashed line around another mask."""
 
     margin = 3
 
     def masks(self) -> tuple[_Mask, _Mask]:
-        """The filled, and the outlined one."""
+        """The mask to fill, and the mask to outline."""
         raise NotImplementedError
 
     @property

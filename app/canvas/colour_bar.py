@@ -26,7 +26,7 @@ _MAX_LENGTH, _THICK = 160.0, 4.0
 
 
 class ColourBar(QObject):
-    """Drawn in the lower right corner, in logical pixels, for the topmost map that is shown."""
+    """The colour bar of the topmost visible map, in the lower right corner, in logical pixels."""
 
     changed = Signal()
 
@@ -43,7 +43,7 @@ class ColourBar(QObject):
         return next(shown, None)
 
     def bounds(self, widget: QRectF) -> QRectF:
-        """Where the bar is drawn; empty if it is not."""
+        """Rectangle of the bar; empty if no bar is drawn."""
         if self._layer is None or widget.width() < 2 * _WIDTH or widget.height() < 1.2 * _HEIGHT:
             return QRectF()
         corner = widget.bottomRight() - QPointF(_WIDTH + _MARGIN, _HEIGHT + _MARGIN)
@@ -130,7 +130,7 @@ def _height_of(value: float, bar: QRectF, scale: ColourScale) -> float:
 
 
 class ScaleBar(QObject):
-    """Drawn in the lower left corner, in logical pixels, where the size of a pixel is known."""
+    """The scale bar in the lower left corner, in logical pixels; needs a known pixel size."""
 
     changed = Signal()
 

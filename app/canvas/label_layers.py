@@ -97,7 +97,7 @@ class ClassNamesLayer(Layer):
                 painter.drawImage(corner, picture)
 
     def seen(self, viewport: Viewport) -> dict[str, QPoint]:
-        """The names that have room, those of the deepest segments first, and their corners."""
+        """The names that fit, deepest segments first, and their corners."""
         project, taken = self._document.project, list[QRectF]()
         positions: dict[str, QPoint] = {}
         places = self._places or {}

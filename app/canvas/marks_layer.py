@@ -28,7 +28,7 @@ _RING_PX, _PARTNER_PX, _RING_WIDTH, _RING_MARGIN = 15.0, 8.0, 2.5, 6.0
 
 @dataclass(frozen=True)
 class MarkStyle:
-    """Drawing of a kind of mark.
+    """How a kind of mark is drawn.
 
     Attributes
     ----------
@@ -137,7 +137,7 @@ def _towards(start: QPointF, end: QPointF, length: float) -> QPointF:
 
 
 def _draw_edge(painter: QPainter, viewport: Viewport, mark: Stroke, colour: QColor) -> None:
-    """Draw what the brush covers on its way: a dashed outline if soft, a full one if hard."""
+    """Draw the outline of an edge mark's brush path: dashed for soft, solid for hard edges."""
     points = _points(mark)
     path = QPainterPath(viewport.to_device(points[0]))
     for point in points[1:] or points:
@@ -236,7 +236,7 @@ class QuestionLayer(Layer):
 
 
 def _draw_tie(painter: QPainter, centre: QPointF, partner: QPointF, unit: float) -> None:
-    """A dashed line between the rings."""
+    """Draw a dashed line between the rings."""
     length = distance(centre, partner)
     if length > (_RING_PX + _PARTNER_PX) * unit:
         along = (partner - centre) / length

@@ -68,7 +68,7 @@ class Navigation(QObject):
     @action("zoom-100", "view", tr("&100 %"), "Ctrl+0", icon="zoom-100", argument=1, needs="photo",
             tip=tr("Show each pixel of the photo as one pixel of the screen"))  # fmt: skip
     def zoom_to(self, scale: float, fixed: QPointF | None = None) -> None:
-        """Change the scale; `fixed` is the widget position that stays, None the middle."""
+        """Change the scale around the widget position `fixed`, or around the middle if None."""
         self._show(self.viewport.zoomed(scale, self._middle if fixed is None else fixed))
 
     @action("zoom-in", "view", tr("Zoom &in"), "Ctrl++", "Ctrl+=", icon="zoom-in", argument=1,
@@ -111,7 +111,7 @@ class Navigation(QObject):
         self._drag_from = self._device(position)
 
     def drag(self, position: QPointF) -> None:
-        """The photo follows the mouse."""
+        """Pan so that the photo follows the mouse."""
         if self._drag_from is not None:
             position_now = self._device(position)
             moved, self._drag_from = position_now - self._drag_from, position_now

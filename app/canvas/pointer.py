@@ -52,7 +52,7 @@ class Pointer(QObject):
 
     @property
     def active(self) -> bool:
-        """Whether a gesture is going on."""
+        """Whether a gesture has begun and is not finished."""
         return self.tool.active or self._undecided is not None
 
     @property
@@ -70,7 +70,7 @@ class Pointer(QObject):
         return BrushCursor(self.point, self._context.radius, erases, self.on_cross_hair, barred)
 
     def point_to(self, point: QPointF | None) -> None:
-        """Update the position only."""
+        """Update the position of the pointer, without an event for the tool."""
         self.point = point
         self._context.view_state.cursor = (
             point if point is not None and self._context.inside(point) else None
@@ -154,7 +154,7 @@ class Pointer(QObject):
             self.tool.release(point)
 
     def _begin(self, event: PointerEvent) -> None:
-        """Begin or continue a gesture; a locked class is explained instead."""
+        """Begin or continue a gesture; for a locked class, show the reason instead."""
         if self.tool.product == "class stroke" and not self.tool.active:
             brush_class = self._context.brush_class(
                 event.erase or self.tool.erases, other=event.other

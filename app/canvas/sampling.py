@@ -29,7 +29,7 @@ def sample(array: NDArray[Any], area: QRect, viewport: Viewport, *, step: int = 
     (height, width) of the dtype of `array`
     """
     rows, columns = indices(area, viewport, array.shape, step=step)
-    # cut first: taking rows of a whole photo would copy them from edge to edge
+    # slice columns first: indexing rows of the whole photo would copy entire rows
     first, last = int(columns[0]), int(columns[-1])
     return array[rows, first : last + 1][:, columns - first]
 
@@ -74,13 +74,13 @@ def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:
 
 
 def limit_of(values: NDArray[np.floating[Any]]) -> float:
-    """Largest absolute value that is finite, of a part of the pixels if there are many; never 0."""
+    """Largest finite absolute value (of a sample if there are many pixels), 1 in place of 0."""
     part = np.abs(_sample(values))
     return float(part.max(initial=0, where=np.isfinite(part))) or 1.0
 
 
 def lowest_of(values: NDArray[np.floating[Any]]) -> float:
-    """The first percentile of the pixels, of a sample if there are many."""
+    """A low quantile of the finite values, of a sample if there are many pixels."""
     part = _sample(values)
     finite = part[np.isfinite(part)]
     return float(np.quantile(finite, _LOW_QUANTILE)) if finite.size else 0.0

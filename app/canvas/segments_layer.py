@@ -27,7 +27,7 @@ _FADED_OPACITY = 0.55
 _OUTLINE_WIDTH, _SEAM_WIDTH = 2, 1  # logical pixels, on each side of a border
 _SEAM_SHADE = 0.35
 _MAX_PIXELS = 1 << 23
-"""Largest number of pixels that are compared; more are redrawn instead."""
+"""Largest number of pixels that are compared for changes; larger pictures are redrawn."""
 
 
 class SegmentsLayer(TileLayer):
@@ -67,7 +67,7 @@ class SegmentsLayer(TileLayer):
 
     @property
     def outlined(self) -> bool:
-        """Whether only outlines are drawn: always over a map, whose colours mean something else."""
+        """Whether only outlines are drawn, as always over a map, which needs the colours."""
         state = self._view_state
         return state.segments_outlined or state.heat_map_visible or state.confidence_visible
 

@@ -62,7 +62,7 @@ class StrokeLayer(TileLayer):
         if viewport.scale >= 1:
             numbers = self._numbers(area, viewport, 0)
         else:
-            # drawn twice as large and halved, so that thin strokes stay visible and rims are smooth
+            # draw at twice the size and halve, so that thin strokes are visible and rims smooth
             level = int(np.floor(np.log2(1 / viewport.scale)))
             doubled = QRect(QPoint(area.left() * 2, area.top() * 2), area.size() * 2)
             numbers = self._numbers(doubled, replace(viewport, scale=viewport.scale * 2), level)

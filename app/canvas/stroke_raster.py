@@ -37,7 +37,7 @@ class StrokeRaster(QObject):
     changed = Signal(QRect)
     """(area) Classes of pixels in a part of the photo (a QRect) have changed."""
     preview_changed = Signal(object)
-    """(coverage) The stroke that is being drawn covers these further pixels, or is gone (None)."""
+    """(coverage) The stroke being drawn covers these further pixels, or was removed (None)."""
     replaced = Signal()
     """The raster is of another photo."""
 
@@ -275,7 +275,7 @@ def _order(stroke: Stroke) -> int:
 def _mark_contradictions(
     part: NDArray[np.int32], strokes: list[Stroke], coverages: list[Coverage]
 ) -> None:
-    """Give pixels to no class if strokes of one order give them to different classes."""
+    """Set pixels to no class if strokes of the same order give them different classes."""
     rect = QRect(0, 0, part.shape[1], part.shape[0])
     lowest = np.full(part.shape, np.iinfo(np.int32).max, np.int32)
     highest = np.full(part.shape, -1, np.int32)
@@ -287,7 +287,7 @@ def _mark_contradictions(
 
 
 def _join(areas: Iterable[QRect]) -> list[QRect]:
-    """Areas united within each cell, few enough to paint one by one."""
+    """Areas, united within each cell, so that they are few enough to paint one by one."""
     cells: dict[tuple[int, int], QRect] = {}
     for area in areas:
         key = (area.left() // CELL_PX, area.top() // CELL_PX)

@@ -26,7 +26,7 @@ Key = tuple[int, int]
 
 @dataclass
 class Budget:
-    """Time left for drawing tiles in a frame, and the rectangles that were postponed.
+    """Time left for drawing tiles in a frame, and the postponed rectangles.
 
     Attributes
     ----------
@@ -43,14 +43,14 @@ class Budget:
 @dataclass
 class _Tile:
     picture: QImage | None
-    """None: fully transparent."""
+    """The drawn tile; None if it is fully transparent."""
     generation: int
     stale: QRect = field(default_factory=QRect)
     """Part of the plane that has to be drawn again before the tile is shown."""
 
 
 class Layer(QObject):
-    """Base of what is drawn over the photo."""
+    """Base class of the layers over the photo."""
 
     changed = Signal(object)
     """(pixels) A part of the photo (a QRect), or everything (None), has to be redrawn."""
@@ -58,7 +58,7 @@ class Layer(QObject):
     shown_by: ClassVar[tuple[str, ...]] = ()
     """Properties of the view state that must be on for the layer to be shown."""
     opacity_by = ""
-    """Property with its opacity; empty: opaque."""
+    """Name of the view state's property with the layer's opacity; empty for opaque."""
     repainted_by: ClassVar[tuple[str, ...]] = ()
     """Further properties on which the layer depends."""
     margin = 0
@@ -92,7 +92,7 @@ class TileLayer(Layer):
     """A layer whose tiles are drawn by :meth:`render`."""
 
     can_wait = True
-    """Whether tiles may come some frames late."""
+    """Whether tiles may be drawn some frames later."""
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -203,7 +203,7 @@ class TileLayer(Layer):
         painter.end()
 
     def _paint_former(self, painter: QPainter, viewport: Viewport, rect: QRect) -> None:
-        """Draw what the tiles of the former scale show at a device rectangle."""
+        """Draw the scaled tiles of the former scale in a device rectangle."""
         if not self._former:
             return
         growth = viewport.scale / self._former_scale

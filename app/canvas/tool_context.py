@@ -213,9 +213,10 @@ def _ends(extent: Path | Polygon | Region) -> tuple[tuple[float, float], ...]:
 
 
 class CurrentObject(QObject):
-    """Strokes add to the current object until the next is begun, or to the one that they touch.
+    """The object of new strokes: the object that they touch, else the current one.
 
-    Where each stroke is an object (cells), it adds only to an object whose mark it touches.
+    For classes where each stroke is an object (cells), a stroke adds only to an object whose mark
+    it touches.
     """
 
     def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
@@ -226,7 +227,7 @@ class CurrentObject(QObject):
         document.photo_changed.connect(self._forget)
 
     def begin_next(self) -> None:
-        """Let the next stroke begin an object, whatever it touches."""
+        """Let the next stroke begin a new object, even if it touches another."""
         self._number, self._is_next = 0, True
 
     def make_current(self, number: int) -> None:
@@ -244,10 +245,10 @@ class CurrentObject(QObject):
         touched : int
             The object whose mark the stroke begins or ends on, or 0.
         in_result : int
-            The object that was found where it begins or ends, or 0. One without a mark keeps its
-            number.
+            The object of the result at the stroke's beginning or end, or 0. An object without a
+            mark keeps its number.
         others : int
-            The largest number of an object, marked or not.
+            The largest number of all objects, with or without marks.
         """
         project = self._document.project
         if class_number not in project.counted:

@@ -28,7 +28,7 @@ _NO_VALUE = np.uint32(0xFF808080)
 
 @dataclass(frozen=True)
 class ColourScale:
-    """Colours of values.
+    """Mapping from values of a map to colours.
 
     Attributes
     ----------
@@ -65,13 +65,13 @@ class ColourScale:
 
     @property
     def middle(self) -> float:
-        """The value halfway."""
+        """The value in the middle of the scale."""
         if self.by_doubt:
             return 1 - float(np.sqrt((1 - self.lowest) * (1 - self.highest)))
         return (self.lowest + self.highest) / 2
 
     def coloured(self, values: NDArray[np.floating[Any]]) -> NDArray[np.uint32]:
-        """Pixel numbers of values; grey for what is not finite."""
+        """Pixel numbers of values; grey for values that are not finite."""
         finite = np.isfinite(values)
         if self.cut is not None:
             numbers = np.where(values > self.cut, self.numbers[-1], self.numbers[0])
@@ -115,12 +115,12 @@ class ValueLayer(TileLayer):
 
     @property
     def scale(self) -> ColourScale | None:
-        """The colour scale; None if there is no single one."""
+        """The colour scale; None without a map or for several maps as colours."""
         raise NotImplementedError
 
     @property
     def values(self) -> NDArray[np.float32] | None:
-        """The shown map, if it is a single one."""
+        """The shown map; None if several maps are shown as colours."""
         raise NotImplementedError
 
     def maps_of(self, result: Result) -> NDArray[np.float32] | None:
@@ -189,7 +189,7 @@ class HeatMapLayer(ValueLayer):
 
     @property
     def _in_colours(self) -> bool:
-        """Whether three are shown at once, if there are as many."""
+        """Whether three eigenvectors are shown as red, green and blue."""
         return self._view_state.eigenvector_rgb and self._maps is not None and len(self._maps) > 2
 
     @property

@@ -93,7 +93,7 @@ class View(QWidget):
         piece_by_piece = (
             viewport.ratio == int(viewport.ratio) and region.rectCount() <= _MANY_PIECES
         )
-        # while the mouse paints, other tiles wait longer
+        # while the mouse paints, tiles get less time in each frame
         budget = Budget(self.frame_seconds / 2 if self.pointer.pressed else self.frame_seconds)
         for piece in pieces_of(region) if piece_by_piece else [region.boundingRect()]:
             self._paint_layers(painter, viewport.exposed_rect(piece), budget)

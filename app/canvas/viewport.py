@@ -22,7 +22,7 @@ _MIN_VISIBLE_PX = 48  # device pixels
 
 @dataclass(frozen=True)
 class Viewport:
-    """A view of a photo.
+    """Position and scale at which a widget shows a photo.
 
     Attributes
     ----------
@@ -93,7 +93,7 @@ class Viewport:
         )
 
     def nearest_pixel(self, point: QPointF) -> QPointF:
-        """The point nearest to a point that lies on a pixel of the photo."""
+        """The nearest point that lies on a pixel of the photo."""
         return QPointF(
             min(max(point.x(), 0.5), self.photo.width() - 0.5),
             min(max(point.y(), 0.5), self.photo.height() - 0.5),
@@ -104,7 +104,7 @@ class Viewport:
         return length * self.ratio / self.scale
 
     def plane_rect(self, pixels: QRect | QRectF, margin: float = 0.0) -> QRect:
-        """The same rectangle in the plane."""
+        """A rectangle of the photo in the plane."""
         return self.device_rect(pixels, margin).translated(-self.left, -self.top)
 
     def photo_pixels(self, plane: QRect) -> QRect:
@@ -137,7 +137,7 @@ class Viewport:
         )
 
     def zoomed(self, scale: float, fixed: QPointF) -> Viewport:
-        """At another scale, with the point of the photo at widget position `fixed` kept there."""
+        """The viewport at another scale; the point at widget position `fixed` stays there."""
         scale = min(max(scale, MIN_ZOOM), MAX_ZOOM)
         point = self.to_photo(fixed)
         return replace(
@@ -148,11 +148,11 @@ class Viewport:
         ).clamped()
 
     def panned(self, dx: int, dy: int) -> Viewport:
-        """Moved by device pixels."""
+        """The viewport moved by device pixels."""
         return replace(self, left=self.left + dx, top=self.top + dy).clamped()
 
     def centred_on(self, point: QPointF) -> Viewport:
-        """With a point of the photo in the middle."""
+        """The viewport with a point of the photo in the middle."""
         return replace(
             self,
             left=round(self.size.width() / 2 - point.x() * self.scale),
@@ -160,7 +160,7 @@ class Viewport:
         ).clamped()
 
     def looking_at(self, point: QPointF) -> Viewport:
-        """With a point of the photo in the middle, as far as the edges of the photo allow."""
+        """The viewport with a point of the photo in the middle, as far as its edges allow."""
         half_x, half_y = (
             min(shown, length) / 2
             for shown, length in (
@@ -173,7 +173,7 @@ class Viewport:
         return self.centred_on(QPointF(x, y))
 
     def fitted(self) -> Viewport:
-        """With the whole photo visible, as large as possible."""
+        """The viewport with the whole photo visible, as large as possible."""
         scale = min(
             self.size.width() / self.photo.width(), self.size.height() / self.photo.height()
         )
@@ -182,13 +182,13 @@ class Viewport:
         return replace(self, scale=scale).centred_on(middle)
 
     def resized(self, size: QSize, ratio: float) -> Viewport:
-        """With the same point in the middle of a widget of another size or on another screen."""
+        """The viewport for another widget size or screen, with the same point in the middle."""
         middle = self.to_photo(QPointF(self.size.width(), self.size.height()) / (2 * self.ratio))
         scale = self.scale * ratio / self.ratio
         return replace(self, size=size, ratio=ratio, scale=scale).centred_on(middle)
 
     def clamped(self) -> Viewport:
-        """Moved so that a part of the photo stays visible."""
+        """The viewport moved so that a part of the photo is visible."""
         plane = self.plane
         kept_x = min(_MIN_VISIBLE_PX, plane.width(), self.size.width())
         kept_y = min(_MIN_VISIBLE_PX, plane.height(), self.size.height())

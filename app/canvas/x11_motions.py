@@ -1,4 +1,4 @@
-"""Detection of mouse moves that did not happen.
+"""Detection of mouse moves that Qt reports although they did not happen.
 
 A window manager may deliver a press so late that the button is up by then. The X server then
 reports the release at the mouse's later position, and Qt puts a move before it.

@@ -92,7 +92,7 @@ class CompareDialog(Dialog):
 
     @property
     def chosen(self) -> list[Method]:
-        """The checked methods; that of the project with its parameters."""
+        """The checked methods; the project's method has its parameters in the project."""
         current = self._document.project.recipe.method
         return [
             current if current.name == name else METHODS[name]()
@@ -111,13 +111,13 @@ class CompareDialog(Dialog):
         self._controller.compare(self.chosen)
 
     def cancel(self) -> None:
-        """Stop; finished results stay."""
+        """Stop the comparison; finished results are kept."""
         if self._waiting:
             self._controller.cancel()
             self._stop_waiting(self.tr("Cancelled."))
 
     def use(self, method: Method) -> None:
-        """Adopt a method."""
+        """Adopt a compared method in the project."""
         self._document.edit(self.tr("Change method"), Project.with_recipe, method=method)
         self.accept()
 

@@ -51,7 +51,7 @@ _FIELDS_ELSEWHERE = (
     *("edge_width", "edge_shift", "edge_feather", "edge_contrast"),
     "replace",
 )
-"""Fields of an output that are not in the form: they have another editor or none."""
+"""Fields of :class:`Output` that the form leaves out: they have another editor, or no editor."""
 _SOLVED_FORMAT = "heat-maps"
 """Format that needs eigenvectors, which project files do not contain."""
 
@@ -172,7 +172,7 @@ class ExportDialog(Dialog):
         self._more = self.more.changed(self._more, name, value) or self._more
 
     def accept(self, *, force: bool = False) -> None:
-        """Write what is chosen; the dialog closes once that is done."""
+        """Write the chosen formats; the dialog closes afterwards."""
         output, is_whole_folder = self.output, self.whole_folder.isChecked()
         # the validation split is not remembered
         self._settings.export_choice = to_texts(replace(output, validation=0.0))
@@ -203,7 +203,7 @@ class ExportDialog(Dialog):
     # --------------------------------------------------------------------------------------- parts
 
     def _choose_extent(self, subject: Subject) -> None:
-        """Choose the open photo or the whole folder: as the last time, if that is possible."""
+        """Choose the open photo or the whole folder, the same as last time if possible."""
         self.this_photo.setEnabled(not subject.why_not)
         self.this_photo.setToolTip(subject.why_not)
         self.whole_folder.setEnabled(subject.done > 0)

@@ -71,7 +71,7 @@ def paste_picture() -> Path | NDArray[np.uint8] | None:
     """A file or the pixels that another program has copied."""
     content: QMimeData | None = QGuiApplication.clipboard().mimeData()
     if content is None:
-        return None  # empty, or its program has ended
+        return None  # the clipboard is empty, or its program has ended
     files = local_files(content)
     if files:
         return files[0]

@@ -36,7 +36,7 @@ _T = TypeVar("_T")
 
 
 class SessionRunner(QObject):
-    """Runs transitions of a session: those asked for, and those due by time or by the document."""
+    """Runs transitions of a session: on request, at intervals, and on changes of the document."""
 
     reading = Signal(str)
     """(name) A file is being read; the empty name ends it."""
@@ -44,7 +44,7 @@ class SessionRunner(QObject):
     """(pixels) A preview of a photo that is being read, (rows, columns, 3) uint8."""
     message = Signal(ShowMessage)
     opened = Signal()
-    """The events `message_shown` and `opened` of the session."""
+    """`message` and `opened` repeat the session's events `message_shown` and `opened`."""
     read_ahead = Signal(object)
     """(image) The photo that will most likely be opened next."""
 
@@ -168,7 +168,7 @@ class SessionRunner(QObject):
         if (pixels := self.session.reading.preview.picture()) is not None:
             self.arriving.emit(pixels)
 
-    # ------------------------------------------------------------------------------ what calls
+    # --------------------------------------------------------------------------------- callers
 
     def _on_project_changed(self) -> None:
         self._idle.start()

@@ -27,7 +27,7 @@ class ThumbnailSupply(QObject):
     """Requests the wanted pictures, one after the other."""
 
     arrived = Signal(object)
-    """(photo) Its picture has arrived."""
+    """(photo) The small picture of a photo has arrived."""
 
     def __init__(self, folder: Path, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)

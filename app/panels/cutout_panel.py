@@ -1,4 +1,4 @@
-"""The edge of the cut-out, what is behind it, and where it goes."""
+"""The cut-out: adjustments of its edge, its background, and its export."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 @panel("cutout", tr("Cut-out"), "right", 115, hidden=True,
        heights={"cutout": 300})  # fmt: skip
 class CutoutPanel(QWidget):
-    """While it is seen, the canvas shows the current class cut out."""
+    """Settings of the cut-out; while the panel is visible, the canvas shows the cut-out."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A small picture of the photo, with a frame around what the canvas shows of it."""
+"""A small picture of the photo, with a frame around the part that the canvas shows."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class NavigatorPanel(QWidget):
         return shown & QRectF(QPointF(0, 0), QSizeF(viewport.photo))
 
     def _point(self, event: QMouseEvent) -> QPointF:
-        """Point of the photo."""
+        """Point of the photo at a position in the widget."""
         return (event.position() - self.photo_rect.topLeft()) / self._scale
 
     def _small(self, size: QSize) -> QImage:

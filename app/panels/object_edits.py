@@ -58,7 +58,7 @@ class ObjectEdits(QObject):
             tip=tr("The next stroke starts a new object, even where it touches "
                    "another"))  # fmt: skip
     def begin_next(self) -> None:
-        """The next stroke starts a new object."""
+        """Let the next stroke begin a new object."""
         if self._document.current_class not in self._document.project.counted:
             self.notice.emit(self.tr("Count the objects of this class first (Ctrl+D)."))
             return

@@ -110,7 +110,7 @@ class TableRows(QAbstractTableModel):
         self._order: tuple[int, bool] | None = None
 
     def row_of(self, identity: object) -> int:
-        """The row of that identity; -1 if there is none."""
+        """The row of the item with this identity; -1 if it is not in the table."""
         return next(
             (index for index, row in enumerate(self.rows) if self.identity(row) == identity), -1
         )
@@ -168,7 +168,7 @@ class TableRows(QAbstractTableModel):
         unknown = (row for row in rows if key(row) is None)
         return (*sorted(rows_with_key, key=key, reverse=descending), *unknown)
 
-    # ---------------------------------------------------------------------------- what views ask
+    # -------------------------------------------------------------------------------- Qt's model
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.rows)
@@ -248,7 +248,7 @@ class Table(QTableView):
         self.share_room()
 
     def share_room(self) -> None:
-        """Hide columns until names have room."""
+        """Hide columns until the names have enough room."""
         widths = dict(enumerate(self._rows.columns))
         names = next((index for index, shown in widths.items() if shown.width == REST_WIDTH), None)
         if names is None:

@@ -35,7 +35,7 @@ class ValueChart(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def describe(self, name: str, tip: str, keys: Mapping[Qt.Key, Callable[[], object]]) -> None:
-        """Set a name, a tool tip, and keys."""
+        """Set the accessible name, the tool tip, and functions for keys."""
         self.setAccessibleName(name)
         self.setToolTip(tip)
         KeyHandler(self, keys)

@@ -26,7 +26,7 @@ from ..state.document import Document
 
 @dataclass(frozen=True, eq=False)
 class CarryOver:
-    """Segments, or strokes if there are none yet, to carry from an image to a photo."""
+    """Segments of an image, or strokes if it has no segments, to carry over to another photo."""
 
     photo: Path
     strokes: tuple[Stroke, ...]
@@ -35,7 +35,7 @@ class CarryOver:
     remarks: Remarks = NO_REMARKS
 
     def strokes_on(self, image: Image) -> tuple[Stroke, ...]:
-        """The strokes, placed on that photo."""
+        """The strokes, converted to the photo that they are carried to."""
         old, new = self.image.shape, image.shape
         if old == new and self.labels is not None:
             return core_strokes(propagate(self.labels, self.image, image), belief=PROPAGATED_BELIEF)
@@ -67,5 +67,5 @@ def carry_over_from(document: Document, photo: Path) -> CarryOver | None:
 
 
 def size(shape: tuple[int, ...]) -> str:
-    """Columns × rows."""
+    """Text of a size: columns × rows."""
     return f"{shape[1]} × {shape[0]}"

@@ -1,4 +1,4 @@
-"""Detects that somebody else changed a file before it is overwritten."""
+"""Detection of changes that somebody else made to a file, before it is overwritten."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class LastVersion:
 
 
 class Clash(Enum):
-    """Kinds of clash."""
+    """Kinds of clash between a document and its file."""
 
     THEIRS = 1
     """Somebody else has saved the project since it was read."""

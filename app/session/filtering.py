@@ -44,7 +44,7 @@ class Filter:
         self._query = read_query("")
 
     def set(self, text: str) -> None:
-        """Set another query.
+        """Replace the query.
 
         Raises
         ------
@@ -56,7 +56,7 @@ class Filter:
         self.changed.emit()
 
     def clear(self) -> None:
-        """Start anew for another folder: no query and no summaries."""
+        """Reset for another folder: no query and no summaries."""
         self.summaries, self.classes = {}, {}
         self.indexed.emit()
         if self.text:
@@ -73,7 +73,7 @@ class Filter:
             for class_summary in summary.classes:
                 self.classes[class_summary.name] = class_summary.colour
         self.indexed.emit()
-        if self.text:  # a word may have turned out to be a class
+        if self.text:  # a word of the query may be one of the new classes
             self.set(self.text)
 
     def accepts(self, name: str) -> bool:

@@ -161,7 +161,7 @@ def _was_exported(folder: Path) -> bool:
 
 
 def _join(path: Path, projects: Path, listings: Sequence[Listing]) -> Listing:
-    """One listing of several; photos are named by their paths in the first."""
+    """Join listings of several folders; photos are named by their paths relative to `path`."""
     joined = Listing(
         path, projects, problems=tuple(p for listing in listings for p in listing.problems)
     )
@@ -201,11 +201,11 @@ def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
 
 
 def _begun_stacks(path: Path, names: list[str], known_names: Iterable[str]) -> dict[str, list[str]]:
-    """Names of the pages of stacks that have projects or states, by stack."""
+    """Names of all pages of each stack with pages that have projects or states, by stack."""
     stacks = {stack_named_in(name) for name in known_names} & set(names)
     pages = {}
     for stack in stacks:
-        with suppress(ImageError):  # reported when it is opened
+        with suppress(ImageError):  # reported when the stack is opened
             pages[stack] = page_names(path / stack)
     return pages
 
@@ -298,7 +298,7 @@ class ProjectFolders:
         return Path(self.chosen.get(os.path.realpath(photos), photos))
 
     def kept_in(self, projects: Path) -> set[Path]:
-        """Folders of photos whose projects are in a folder; itself, unless another was chosen."""
+        """Folders of photos whose projects are in `projects`; this folder itself by default."""
         real = os.path.realpath(projects)
         chosen = self.chosen.items()
         photo_folders = {

@@ -66,7 +66,7 @@ class Opened:
     shared: Classes = ()
 
     def noting(self, *notes: str) -> Opened:
-        """With further notes for the user."""
+        """The opened file with further notes for the user."""
         return replace(self, case=replace(self.case, notes=(*map(Note, notes), *self.case.notes)))
 
 
@@ -131,7 +131,7 @@ class Opener(Photos):
         return self._with_model(replace(opened, shared=classes).noting(*notes), folder)
 
     def _with_model(self, opened: Opened, folder: Path) -> Opened:
-        """With the folder's model, if the photo is new and the model can be read."""
+        """The photo with the folder's model, if the photo is new and the model is readable."""
         from segcore.appearance.learning.model import MIN_PHOTOS  # not loaded at the start
         from segcore.folders.model_file import FILE_NAME as MODEL_FILE
         from segcore.folders.model_file import read_model
@@ -166,7 +166,7 @@ class Opener(Photos):
         return True
 
     def _with_classes(self, project: Project, model: Model, *, named: bool) -> Project:
-        """With the classes of a model; it names them unless they are already `named`."""
+        """The project with the classes of a model, and with its names unless they are `named`."""
         untouched = not named and project.classes == self.initial.classes
         for number in model.numbers:
             name = model.names.get(number, "")
@@ -196,7 +196,7 @@ class Opener(Photos):
         return opened.noting(Message(text, name=path.name))
 
     def _of_whole_stack(self, path: Path) -> Opened | None:
-        """A page with the project of its stack, as older versions saved one page of a stack."""
+        """A page with the project of its whole stack, which older versions saved; or None."""
         page = page_of(path)
         file = self.projects.project(page.stack) if page is not None else None
         if page is None or file is None or not os.path.lexists(file):
@@ -230,7 +230,7 @@ class Opener(Photos):
         return Opened(Case(photo.stem, photo.name, read.image, project))
 
     def read(self, photo: Path, recipe: Recipe) -> Image:
-        """A page of the photo, from the store."""
+        """Read a page of the photo from the cache."""
         return self._read(photo, recipe.page or 0).image
 
     def holds(self, photo: Path, sha256: str) -> bool:
@@ -320,7 +320,7 @@ class Opener(Photos):
 
 
 def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
-    """The photo with a stroke for each of the first classes: its largest piece in a label image.
+    """The photo with strokes from a label image: the largest piece of each of the first classes.
 
     Raises
     ------

@@ -88,7 +88,7 @@ class PhotoFolder:
         self.names_changed.emit()
 
     def unfold(self, stack: Path, pages: list[str]) -> None:
-        """List the pages of a stack in its place."""
+        """Replace a stack in the list by its pages."""
         name, part = self.name(stack), self.subfolder_of(stack)
         assert part is not None
         self._natural = expand_stacks(self._natural, {name: pages})
@@ -148,7 +148,7 @@ class PhotoFolder:
         return SuggestionAccuracy(tuple(checked), len(to_do), tuple(expected))
 
     def set_expected_accuracy(self, expected: Mapping[str, float]) -> None:
-        """Set the expected accuracy of suggestions, in [0, 1], by name of photos to do."""
+        """Set the expected accuracy of suggestions, in [0, 1], for photos to do, by name."""
         self._expected = dict(expected)
         self.expectations_changed.emit()
 
@@ -182,12 +182,12 @@ class PhotoFolder:
         return [other for other in all_photos if other.parent == photo.parent]
 
     def with_state(self, state: State) -> list[Path]:
-        """The photos of a state."""
+        """The photos that have a given state."""
         places = (index for index, name in enumerate(self.names) if self.state(name) is state)
         return [self.photo(index) for index in places]
 
     def index(self, photo: Path | None) -> int:
-        """Place of a photo in the list; -1 if it is not there."""
+        """Index of a photo in the list; -1 if it is not listed."""
         return self._places.get(self.name(photo), -1) if photo and self.holds(photo) else -1
 
     def mark(
@@ -226,15 +226,15 @@ class PhotoFolder:
 
         index = self.index(photo)
         if self._ranks and index >= 0 and not is_to_do(self.names[index]):
-            photo = None  # continue with the first of the order
+            photo = None  # continue with the first photo of the ranking
         return self._first(self._around(photo), is_to_do)
 
     def next_readable(self, photo: Path, step: int) -> Path | None:
-        """The next photo after one, or before it, without those that could not be opened."""
+        """The next or previous photo, without photos that could not be opened."""
         return self._first(self._beyond(photo, step), lambda name: name not in self.unreadable)
 
     def mark_readable(self, photo: Path, *, readable: bool) -> None:
-        """Skip a photo that cannot be opened from now on, or no longer."""
+        """Set whether a photo can be opened; photos that cannot be opened are skipped."""
         index = self.index(photo)
         if index >= 0 and readable == (self.names[index] in self.unreadable):
             self.unreadable ^= {self.names[index]}
@@ -254,12 +254,12 @@ class PhotoFolder:
         return self._first(self._around(photo), is_to_review)
 
     def _around(self, photo: Path | None) -> Iterable[int]:
-        """Places after a photo, then those before it."""
+        """Indices of the photos after a photo, then of the photos before it."""
         index = self.index(photo)
         return chain(range(index + 1, len(self.names)), range(max(0, index)))
 
     def _beyond(self, photo: Path | None, step: int) -> Iterable[int]:
-        """Places after a photo or, where `step` is -1, before it."""
+        """Indices of the photos after a photo, or before it if `step` is -1."""
         index = self.index(photo)
         return range(index + step, len(self.names) if step > 0 else -1, step)
 

@@ -22,7 +22,7 @@ from segcore.projects.project_files import hash_file
 
 _MAX_PHOTOS = 5
 _MAX_BYTES = 200_000_000
-"""Bytes of the pixels of all photos; one of more than half is not kept."""
+"""Most bytes of the pixels of all cached photos; a photo of more than half is not cached."""
 
 _Key = tuple[Path, int, int, int, str]
 
@@ -46,7 +46,7 @@ class PhotoStore:
         self._photos: OrderedDict[_Key, Future[ReadPhoto]] = OrderedDict()
 
     def photo(self, path: Path, page: int, kind: str, read: Callable[[], Image]) -> ReadPhoto:
-        """The photo as `read` gives it; `kind` names the way in which it is read.
+        """The photo, from the cache or by `read`; `kind` is a key for the way of reading.
 
         Raises
         ------
@@ -56,7 +56,7 @@ class PhotoStore:
         try:
             status = file_of(path).stat()
         except OSError:
-            return ReadPhoto(read(), hash_file(path))  # raises with the reason
+            return ReadPhoto(read(), hash_file(path))  # raises an error with the reason
         key = (path, status.st_mtime_ns, status.st_size, page, kind)
         with self._lock:
             loading = self._photos.get(key)
@@ -66,9 +66,9 @@ class PhotoStore:
             else:
                 self._photos.move_to_end(key)
         if loading is not None:
-            return loading.result()  # waits if it is still being read
+            return loading.result()  # waits for a running reading
         try:
-            with ThreadPoolExecutor(1) as threads:  # both are slow for large files
+            with ThreadPoolExecutor(1) as threads:  # reading and hashing are slow
                 sha256 = threads.submit(hash_file, path)
                 photo = ReadPhoto(read(), sha256.result())
         except BaseException as error:
@@ -128,11 +128,11 @@ class LoadingPreview:
         self._complete = False
 
     def use_downscaled(self, smaller: Image) -> None:
-        """Use the photo at a smaller size."""
+        """Set the preview from the photo at a smaller size."""
         self._pixels, self._complete = display_pixels(smaller), True
 
     def allocate(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> NDArray[Any]:
-        """Memory for the photo, shown while it fills."""
+        """Allocate memory for the photo, which the preview shows while it fills."""
         pixels = np.zeros(shape, dtype)
         if not self._complete and dtype in (np.uint8, np.uint16) and len(shape) == 3:
             self._pixels = pixels

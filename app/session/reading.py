@@ -153,7 +153,7 @@ class Reading:
         return partial(list_folder, folder, places.of(folder), within=within)
 
     def count_anew(self, folder: Path, judged: int) -> None:
-        """Forget the first judged suggestions of a learning folder, as many as given."""
+        """Ignore the first `judged` suggestions of a learning folder in its statistics."""
         self._begun_anew[os.path.realpath(folder)] = judged
 
     def list_again(self) -> Steps[None]:
@@ -310,7 +310,7 @@ class Reading:
             numbers = case.answer.labels
             labels: NDArray[np.integer] = numbers.astype(np.min_scalar_type(numbers.max(initial=0)))
             labels.flags.writeable = False
-            # segments of earlier strokes are shown as what they are: out of date
+            # segments of earlier strokes are shown as out of date
             revision = self._document.revision if case.answer.current else -1
             answer = replace(case.answer, labels=labels)
             self._document.show_result(Result(revision, answer, preview=True, stored=True))

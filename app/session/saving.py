@@ -54,10 +54,10 @@ class Saving:
         other = segments or self._document.project.display != self._display
         return self._document.modified or (self._context.in_folder and other)
 
-    # ---------------------------------------------------------------------------- what happens
+    # ---------------------------------------------------------------------------------- events
 
     def on_photo_changed(self) -> None:
-        """Start anew for another photo."""
+        """Reset the state for another photo."""
         self._stored, self._version = False, LastVersion()
         self._display = self._document.project.display
 
@@ -99,7 +99,7 @@ class Saving:
     @action("save-as", "file", tr("Save &as…"), "Ctrl+Shift+S", needs="photo",
             tip=tr("Save the project under another name"))  # fmt: skip
     def save_as(self) -> Steps[None]:
-        """Save where the user says, also over a file that is there."""
+        """Save to a path that the user chooses, which may be an existing file."""
         if path := (yield from self._ask_where()):
             yield from self._save_to(path)
 
@@ -196,7 +196,7 @@ class Saving:
                 self._version = LastVersion(file_version(path))
                 outcome = yield AtOnce(self._writing(path))
         except Failed as failure:
-            self._version = version  # the permission to overwrite was for this once
+            self._version = version  # the permission to overwrite was for this attempt only
             self._say_not_saved(failure)
             return False
         if isinstance(outcome, PhotoSummary):
@@ -205,7 +205,7 @@ class Saving:
         return True
 
     def _writing(self, path: Path) -> Callable[[], PhotoSummary | Clash]:
-        """A call that writes the document as it is now, unless that would clash."""
+        """Function that writes the present document, or returns the clash with the file."""
         result, project = self._document.result, self._document.project
         self._begun = project
         answer = None
@@ -235,7 +235,7 @@ class Saving:
         if self._document.project is project is self._begun:
             self._document.mark_saved(path)
         elif self._document.project.photo == project.photo:
-            self._document.path = path  # drawing went on meanwhile
+            self._document.path = path  # edited meanwhile
         photo = project.photo
         if self._document.project.photo == photo:
             self.list_recent(path)

@@ -25,7 +25,7 @@ from .sharing import Sharing
 from .steps import Ask, Background, Failed, Steps
 
 Onward = Callable[[Path], Path | None]
-"""Function to the photo after one, if any."""
+"""Function from a photo to the photo to open after it, or None."""
 
 
 class FolderSession(SessionContext):
@@ -57,7 +57,7 @@ class FolderSession(SessionContext):
         """Strokes to carry over to the photo that is opened next."""
 
     def on_photo_changed(self) -> Steps[None]:
-        """Start anew for another photo."""
+        """Reset the state for another photo."""
         self.saving.on_photo_changed()
         self.learning.on_photo_changed()
         yield from self.sharing.on_place_changed()

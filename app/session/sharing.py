@@ -87,12 +87,12 @@ class Sharing:
 
     @property
     def _shared_place(self) -> Path | None:
-        """The folder with the shared files of the photo, if its folder is open."""
+        """The folder with the shared files of the open photo; None unless its folder is open."""
         photo = self._context.photo
         part = self._photos.subfolder_of(photo) if photo is not None else None
         return part.projects if part is not None else None
 
-    # ---------------------------------------------------------------------------------- others
+    # ---------------------------------------------------------------------------- other people
 
     def announce_photo(self) -> Steps[None]:
         """Announce the open photo in the folder, and warn if others have it open, too."""
@@ -178,7 +178,7 @@ class Sharing:
         self._sharing = False
 
     def _move_classes(self, merged: MergedClasses) -> None:
-        """Give our class another number, since somebody else has used the same one."""
+        """Renumber classes of the project whose numbers somebody else has used meanwhile."""
 
         def moved(project: Project) -> Project:
             for old, new in merged.moved.items():
@@ -196,7 +196,7 @@ class Sharing:
             tip=tr("Keep the projects of this folder beside the photos, or "
                    "somewhere else"))  # fmt: skip
     def choose_project_folder(self) -> Steps[None]:
-        """Keep the projects of this folder where the user says.
+        """Keep the projects of this folder in a folder that the user chooses.
 
         The open project is moved there, unless there already is one of this photo.
         """

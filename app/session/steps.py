@@ -17,7 +17,7 @@ MessageKind = Literal["hint", "info", "warning"]
 
 
 class Failed(Exception):
-    """Work failed; thrown into the transition, with the reason for the user."""
+    """Raised inside a transition if its work failed, with the reason for the user."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Ask:
 
 @dataclass(frozen=True)
 class Read:
-    """Do `work` in a thread, instead of what is being read; `name` is shown meanwhile.
+    """Do `work` in a thread, and cancel the present reading; `name` is shown meanwhile.
 
     Attributes
     ----------
@@ -90,7 +90,7 @@ Steps = Generator[Do, Any, _T]
 
 
 class Event:
-    """Tells listeners in the order in which they were connected."""
+    """An event that calls its listeners in the order in which they were connected."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[..., object]] = []

@@ -90,7 +90,7 @@ class SolveController(QObject):
     @action("solve", "solve", tr("&Solve once"), "R", icon="solve", needs="photo", bar="main",
             tip=tr("Segment the photo from its strokes"))  # fmt: skip
     def solve_once(self) -> None:
-        """Solve now, whether live or not."""
+        """Solve now, even if live solving is off."""
         self._pause.stop()
         self._ask(explicit=True)
 
@@ -202,7 +202,7 @@ class SolveController(QObject):
             self._tell_proposal(summary.notes)
 
     def _tell_proposal(self, notes: Sequence[str]) -> None:
-        """Tell the source of segments without strokes."""
+        """Show a hint on the source of segments without strokes."""
         note = next((note for note in notes if isinstance(note, SuggestionNote)), None)
         if note is None or self._document.project.strokes:
             return

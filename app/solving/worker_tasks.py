@@ -33,7 +33,7 @@ from ..worker.messages import (
 from . import solve_texts as texts
 
 CANCEL_MS = 3000
-"""How long a worker may take to stop before it is replaced."""
+"""Time after which a worker that does not stop is replaced."""
 
 _MAX_CRASHES = 2
 _MAX_FAILED_STARTS = 3
@@ -79,7 +79,7 @@ class WorkerTasks(QObject):
     """(message) One method of a comparison is done."""
     replied = Signal(object)
     rules_read = Signal(object)
-    """(rules) What :meth:`read_rules` was given."""
+    """(rules) Result of :meth:`read_rules`."""
     refused = Signal(str, bool, bool)
     """(text, by_strokes, explicit) The task cannot be done as it is."""
     failed = Signal(str)
@@ -101,7 +101,7 @@ class WorkerTasks(QObject):
         self._number = 0
         self._fraction = 0.0
         self._failed_starts = 0
-        self._question_crashes = 0  # workers that crashed on a question since the last answer
+        self._question_crashes = 0  # number of crashes on questions since the last answer
         self.overdue = QTimer(self, singleShot=True, interval=CANCEL_MS)
         self.overdue.timeout.connect(self.restart_worker)
         self.host.received.connect(self._receive)
@@ -118,7 +118,7 @@ class WorkerTasks(QObject):
         return task is not None and task.solves and not task.compared
 
     def open_photo(self, image: Image | None) -> None:
-        """Start anew for another photo."""
+        """Reset the state for another photo."""
         self._forget()
         self._drop_questions()
         self.host.open_photo(image)
@@ -127,7 +127,7 @@ class WorkerTasks(QObject):
         """Send a task, which gets the next number."""
         self._number += 1
         self._fraction = 0.0
-        self._failed_starts = 0  # of workers for this task
+        self._failed_starts = 0  # number of failed worker starts for this task
         self._send(_Running(replace(task, number=self._number), explicit))
 
     def ask(self, question: Question) -> None:

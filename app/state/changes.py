@@ -35,9 +35,9 @@ class ResultChanges(QObject):
     """
 
     found = Signal()
-    """`mask` and `far` were computed anew."""
+    """`mask` and `far` have been recomputed."""
     forgotten = Signal()
-    """The strokes have changed since, so `far` is None again."""
+    """`far` was reset to None, as the strokes have changed."""
 
     def __init__(self, document: Document, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
@@ -93,12 +93,12 @@ class ResultChanges(QObject):
         )
         classes_at_reference = {stroke.class_number for stroke in self._known_at_reference}
         new = {stroke.class_number for stroke in strokes} - classes_at_reference
-        far &= ~np.isin(result.labels, list(new))  # the user asked for the new class
+        far &= ~np.isin(result.labels, list(new))  # changes to a new class are wanted
         return far if far.any() else None
 
 
 def _load(_report: object) -> None:
-    """Load what finding changes far away needs, before the first correction waits for it."""
+    """Import the modules for finding far changes, so that the first correction need not wait."""
     import scipy.ndimage  # noqa: F401
 
     import segcore.answers.far_changes  # noqa: F401

@@ -17,7 +17,7 @@ from ..ui.images import picture_of
 from ..ui.jobs import JobReport, Jobs
 from .document import Document
 
-if TYPE_CHECKING:  # what only cutting out needs is not loaded at the start
+if TYPE_CHECKING:  # modules for cut-outs are not loaded at the start
     from segcore.formats.soft_cutouts import SoftFile
     from segcore.marks.strokes import Stroke
     from segcore.matting.cutout import Cutout, Opacities
@@ -27,27 +27,27 @@ if TYPE_CHECKING:  # what only cutting out needs is not loaded at the start
 
 _PREVIEW_KEY, _EXPORT_KEY = "cutout-preview", "cutout-export"
 _PIXELS = 3 << 16
-"""Of what is looked at."""
+"""Approximate number of pixels of the preview."""
 _PAUSE_MS = 30
 
 
 class CutoutPreview(QObject):
-    """Cuts out in a thread while somebody looks; meanwhile what was there before stays.
+    """Computes cut-outs in a thread while their panel is visible; the former one stays meanwhile.
 
     Attributes
     ----------
     backdrop : QColor, QImage or None
-        What is behind it; None is a checkerboard.
+        Background of the preview; None for a checkerboard.
     picture : QImage or None
-        The cut-out, smaller than the photo; None if there is none to look at.
+        The cut-out, smaller than the photo; None if there is no preview.
     """
 
     changed = Signal()
-    """`picture` or `backdrop` are others."""
+    """`picture` or `backdrop` has changed."""
     notice = Signal(str)
-    """(text) What people should know of it; empty if there is nothing."""
+    """(text) Notes on the cut-out; empty if there are none."""
     exporting = Signal(int)
-    """(per cent) How far the export has come; 100 when it is over."""
+    """(per cent) Progress of the export; 100 when it has ended."""
 
     def __init__(self, document: Document, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
@@ -62,7 +62,7 @@ class CutoutPreview(QObject):
         document.project_changed.connect(self._on_project_changed)
 
     def set_visible(self, visible: bool) -> None:
-        """Start or stop the preview, as its panel is shown or hidden."""
+        """Start or stop the preview, when its panel is shown or hidden."""
         self._visible = visible
         self._start_preview()
         if not visible:
@@ -146,7 +146,7 @@ class CutoutPreview(QObject):
         self.changed.emit()
 
     def _work(self, pixels: int | None) -> Callable[[JobReport], Cutout] | None:
-        """Cuts out, on about so many pixels; None without segments."""
+        """Function that computes the cut-out on about `pixels` pixels; None without segments."""
         image, result = self._document.image, self._document.result
         if image is None or result is None:
             return None

@@ -31,9 +31,9 @@ from .result import Result, ResultHistory, Summary
 MAX_STEPS = 2000
 
 SEEN_SECONDS = 2.0
-"""How long a result must have been there to count as seen when another stroke is painted.
+"""Least time for which a result was shown to count as seen when another stroke is painted.
 
-While someone paints quickly, intermediate results are not looked at.
+People who paint quickly do not look at intermediate results.
 """
 
 
@@ -297,7 +297,7 @@ class Document(QObject):
         return self.result is not None and not self.result.preview and self.result_is_current
 
     def _is_about_change(self, stroke: Stroke) -> bool:
-        """Whether a class stroke lies mostly on what the last result changed to another class."""
+        """Whether most pixels of a class stroke changed to another class in the last result."""
         former, result = self.results.previous_full, self.result
         if stroke.kind != "class" or former is None or result is None or not self._result_is_full:
             return False
@@ -315,7 +315,7 @@ class Document(QObject):
         self.history_changed.emit()
 
     def _restore(self, new: Project) -> None:
-        """Show an undone or redone project; which classes are shown and locked stays as it is."""
+        """Show an undone or redone project; visibility and locks of classes do not change."""
         self._replace(new.with_view_of(self.project))
 
     def _replace(self, new: Project) -> None:

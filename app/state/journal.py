@@ -35,9 +35,10 @@ from .journal_file import JournalFile, hold, remove_left, settings_of
 
 _SUFFIX = ".journal"
 _LONGEST_LINE = 1 << 28
-"""Bytes of one edit; a region of 50 megapixels takes a tenth. Reading stops at a longer line."""
+"""Most bytes of a line (an edit); reading stops at a longer line. A region of 50 megapixels takes a
+tenth of this."""
 _MAX_BYTES = 1 << 30
-"""Bytes of a journal after which reading stops."""
+"""Most bytes of a journal that are read."""
 
 
 class Journal:
@@ -98,7 +99,7 @@ class Journal:
         self._files, self._name, self.path, self.problem = {}, "", None, None
 
     def _write(self, project: Project) -> None:
-        """Write what changed into the first writable folder, and drop the files of later ones."""
+        """Write the changes to the first writable folder; removes files in the folders after it."""
         problem: OSError | None = None
         for index, folder in enumerate(self.folders):
             try:
@@ -124,7 +125,7 @@ class Journal:
 
 @dataclass(frozen=True)
 class Recovery:
-    """Work that a crash left.
+    """Unsaved work from a program that crashed.
 
     Attributes
     ----------
@@ -198,7 +199,7 @@ def replay(path: Path) -> Recovery | None:
                 states.append(_apply(states[-1], line))
                 last = line.edit or last
         except (SegmentationError, ValueError):
-            break  # what follows a damaged line cannot be trusted
+            break  # ignore all lines after a damaged one
     if not states:
         return None
     edits = len(states) - 1
@@ -221,7 +222,7 @@ def _lines(path: Path) -> Iterator[_Line]:
         while file.tell() < _MAX_BYTES:
             line = file.readline(_LONGEST_LINE)
             if not line.endswith(b"\n"):
-                return  # what follows the last line break was never finished
+                return  # ignore an incomplete last line
             yield read_typed(line, _Line)
 
 

@@ -24,12 +24,12 @@ _LOCK_SUFFIX = ".lock"
 
 
 class JournalFile:
-    """Begins with a project as it was opened, and is locked until it is closed.
+    """A journal file: the project as it was opened, then its edits; locked until it is closed.
 
     Raises
     ------
     OSError
-        If it cannot be made; nothing is left then.
+        If the file cannot be created; nothing is left behind.
     """
 
     def __init__(self, path: Path, opened: Project, project_file: Path | None) -> None:
@@ -41,14 +41,14 @@ class JournalFile:
         try:
             lock(self._file)
             self._write({"file": str(project_file or ""), "project": project_to_json(opened)})
-            if not self._lock.tryLock(0):  # the disk had room for the line, but not for the lock
+            if not self._lock.tryLock(0):  # the disk is full: no room for the lock file
                 raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
         except BaseException:
             self.remove()
             raise
 
     def record(self, project: Project, edit: int) -> None:
-        """Append what changed since the last call that went well; `edit` is its number.
+        """Append the changes since the last successful call; `edit` is the number of the edit.
 
         Raises
         ------
@@ -64,7 +64,7 @@ class JournalFile:
             entry["splice"] = [change.start, len(change.removed), added]
         old, new = settings_of(self._last), settings_of(project)
         if old != new:
-            # what is missing has its default, which is written as null
+            # a missing key means the default value, which is written as null
             keys = old.keys() | new.keys()
             entry["settings"] = {
                 key: new.get(key) for key in sorted(keys) if old.get(key) != new.get(key)
@@ -79,10 +79,10 @@ class JournalFile:
         self._lock.unlock()
 
     def _write(self, entry: dict[str, Any]) -> None:
-        # Unbuffered: a buffer would write what the disk refused together with the next line.
+        # Unbuffered: a buffer would write a failed line again together with the next one.
         unwritten = memoryview(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
         size = len(unwritten)
-        self._file.truncate(self._end)  # half a line would hide all that follow
+        self._file.truncate(self._end)  # remove an incomplete line, which would end reading
         self._file.seek(self._end)
         try:
             while unwritten:
@@ -105,8 +105,8 @@ def hold(path: Path, locks: ExitStack) -> bool:
     locks.callback(lock_file.unlock)
     if lock_file.tryLock(0):
         return True
-    # A full disk has no room to take over the lock of a process that was killed. The lock of the
-    # file itself needs none, but some disks know no such locks.
+    # A full disk has no room for a new lock file in place of a killed process's. A lock on the
+    # journal itself needs no room, but some disks do not support such locks.
     with suppress(OSError):
         file = locks.enter_context(open_owned(path, "change"))
         return lock(file) is LockResult.LOCKED
@@ -121,7 +121,7 @@ def remove_left(path: Path) -> None:
 
 
 def _lock_of(path: Path) -> QLockFile:
-    """The lock of a journal, which its program holds while it lives."""
+    """The lock file of a journal; the program that writes the journal holds it until it ends."""
     lock_file = QLockFile(str(path.with_suffix(_LOCK_SUFFIX)))
     lock_file.setStaleLockTime(0)  # a lock is stale when its process is gone, never by its age
     return lock_file

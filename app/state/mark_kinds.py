@@ -15,7 +15,7 @@ from ..ui import language
 
 @dataclass(frozen=True)
 class MarkKind:
-    """A kind of mark.
+    """Texts and icon of a kind of mark.
 
     Attributes
     ----------

@@ -36,12 +36,12 @@ def object_counts(objects: Objects | None, project: Project) -> list[str]:
 
 _KEY = "objects"
 _PREVIEW_STAYS_MS = 400
-"""Objects are found in a preview that no result has replaced by then."""
+"""Time after which objects are found in a preview, unless a result has replaced it."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Found:
-    """Objects, and the region whose objects changed; None: everywhere."""
+    """Objects, and the region in which objects changed; None for everywhere."""
 
     objects: Objects | None = None
     part: QRegion | None = None
@@ -96,7 +96,7 @@ class ObjectTracker(QObject):
             self._stop()
             try:
                 self._set_found(self._search()(None))
-            except Exception as error:  # reported like an error in the thread
+            except Exception as error:  # report it like an error of the thread
                 self._fail(error_text(error))
         return self.objects
 
@@ -152,7 +152,7 @@ class ObjectTracker(QObject):
             self._preview.start()
 
     def _find(self) -> None:
-        """Find the objects; if a search is running, once more after it."""
+        """Find the objects; if a search is running, repeat it afterwards."""
         self._preview.stop()
         if self._document.result is None or not self._document.project.counted:
             self._forget()
@@ -205,12 +205,12 @@ class ObjectTracker(QObject):
 
 
 def _merges(removal: SmallObjectRemoval, labels: NDArray[np.integer]) -> bool:
-    """Whether small parts of these very labels were merged."""
+    """Whether `removal` is for this array of labels and has merged small objects."""
     return removal.given.labels is labels and removal.labels is not labels
 
 
 def _changed_region(objects: Objects, before: Objects) -> QRegion | None:
-    """Where pixels have other objects, or were merged only before or only now; None: anywhere."""
+    """Region in which objects or merged small objects have changed; None for everywhere."""
     blocks = differing_blocks(before.picture, objects.picture)
     for removal in (before.removal, objects.removal):
         if removal is None or removal.labels is removal.given.labels:

@@ -18,14 +18,14 @@ _MAX_DELAY_SECONDS = 1.5
 
 
 class ProjectStep(QUndoCommand):
-    """A project replaces another. They share what did not change.
+    """Undo step: one project replaces another; both share their unchanged parts.
 
     Parameters
     ----------
     become : function
         Called with the project to show.
     merge_key : str
-        Quick edits with the same key are merged into one step; empty: none are.
+        Quick edits with the same key are merged into one step; no merging if empty.
     merge_any_delay : bool
         Whether slow edits are merged, too.
     is_done : bool

@@ -111,7 +111,7 @@ class Result:
 
     @property
     def waits_for_maps(self) -> bool:
-        """Whether eigenvectors, and confidence with them, are still to come."""
+        """Whether eigenvectors and confidence have not arrived yet."""
         return bool(self.summary.vector_values) and self.eigenvectors is None
 
     @property
@@ -128,7 +128,7 @@ class Result:
         return self.stored or not self.preview
 
     def has_labels_of(self, other: Result | None) -> bool:
-        """Whether another result shares the array of labels: it is the same one with its maps."""
+        """Whether another result shares the array of labels: one of them has the maps as well."""
         return other is not None and other.labels is self.labels
 
 
@@ -152,7 +152,7 @@ class ResultHistory:
     with_maps: Result | None = None
 
     def with_current(self, result: Result | None) -> ResultHistory:
-        """The history with another current result; None: with none, nor a last full one."""
+        """The history with another current result; None removes the last full result, too."""
         last, previous = self.last_full, self.previous_full
         if result is None or not (result.preview or result.has_labels_of(last)):
             previous = last or previous

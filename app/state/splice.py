@@ -1,4 +1,4 @@
-"""The part of a list that changed: small for a small edit of a long list."""
+"""The changed part of a list, which is small after a small edit of a long list."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Splice(Generic[T]):
 
 
 def splice(old: Sequence[T], new: Sequence[T]) -> Splice[T]:
-    """The change from `old` to `new`, which share the items that stayed."""
+    """The change from `old` to `new`; unchanged items have to be the same objects."""
     shorter = min(len(old), len(new))
     start = next((i for i in range(shorter) if not _same(old[i], new[i])), shorter)
     tail = 0

@@ -60,7 +60,7 @@ class ViewState(Properties):
     belief = Property(1.0)
     """Belief of the next stroke, in (0, 1]."""
     pressure_sets = Property("nothing")
-    """What pen pressure sets: nothing, size or belief."""
+    """Property that pen pressure sets: nothing, size or belief."""
     object_each_stroke = Switch(
         False, "object-each-stroke", "objects", tr("&Every stroke is an object"), "Shift+D",
         tip=tr("For cells: each dot or stroke starts a new object, unless it begins or ends "
@@ -134,7 +134,7 @@ class ViewState(Properties):
     confidence_opacity = Property(0.85)
 
     suggestion: Property[Suggestion | None] = Property(None)
-    """The place that a question is about."""
+    """The suggested place that the current question is about."""
 
     cursor: Property[QPointF | None] = Property(None)
     """Position in the photo under the mouse or the keyboard's cross-hair; None beside it."""

@@ -21,7 +21,7 @@ from .view_state import ViewState
 
 
 class Workspace(QObject):
-    """The document, how it is viewed, its objects, what changed, where others differ, the jobs."""
+    """The document, its view state, objects, changes, comparison, and background jobs."""
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None

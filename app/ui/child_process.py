@@ -1,4 +1,4 @@
-"""A process beside the program, and the pipe to it. Nothing of Qt is loaded here."""
+"""A child process and the pipe to it. This module loads nothing of Qt."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ class ChoiceField(Field):
 
 
 class SwitchField(Field):
-    """A switch."""
+    """A check box."""
 
     def __init__(self, parameter: Parameter) -> None:
         self.box = QCheckBox(tr(parameter.description.label))
@@ -155,7 +155,7 @@ class WholeField(Field):
 
 
 class LineField(Field):
-    """A typed value; unchanged text enters nothing."""
+    """A line for a typed value; unchanged text changes nothing."""
 
     def __init__(self, parameter: Parameter) -> None:
         self.line, self._shown = QLineEdit(), ""
@@ -164,7 +164,7 @@ class LineField(Field):
         BorrowedFocus(self.line, self._restore)
 
     def new_editor(self) -> QWidget:
-        """The line, with what belongs to it."""
+        """The line edit, within a widget for further buttons if needed."""
         return self.line
 
     def text_of(self, value: Any) -> str:
@@ -256,7 +256,7 @@ class TickField(Field):
             item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
 
     def _entry_of(self, position: int, name: str) -> str | None:
-        """The entry of the value for a name, which may be given by its place from 1."""
+        """The entry of the value that stands for a name: the name, or its position from 1."""
         return next(
             (entry for entry in self._value if self._name_of(entry) in (name, str(position))), None
         )
@@ -297,7 +297,7 @@ class FileField(LineField):
         return editor
 
     def choose(self) -> None:
-        """Ask for a file."""
+        """Let the user choose a file in a dialog."""
         title, folder = tr(self.parameter.description.label), self._shown
         if path := QFileDialog.getOpenFileName(self, title, folder)[0]:
             self.line.setText(path)
@@ -368,7 +368,7 @@ def _parameters_of(owner: type | Sequence[Parameter]) -> Sequence[Parameter]:
 
 
 def align(labels: Iterable[QLabel]) -> None:
-    """Make the labels of several forms equally wide, so that their fields stand in one column."""
+    """Make the labels of several forms equally wide, so that their fields are aligned."""
     labels = list(labels)
     width = max((label.sizeHint().width() for label in labels), default=0)
     for label in labels:

@@ -35,7 +35,7 @@ Work = Callable[["JobReport"], Any]
 
 
 class JobReport(CancelSwitch):
-    """Reports partial results of a job, and tells it whether to go on."""
+    """Passes on partial results of a job, and lets the job be cancelled."""
 
     def __init__(self, tell: Callable[[Any], object]) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ class Jobs(QObject):
         apart: bool = False,
         pause_ms: int = 0,
     ) -> None:
-        """Begin a job, in place of the one of this key.
+        """Begin a job; replaces a running job with the same key.
 
         Parameters
         ----------
@@ -129,7 +129,7 @@ class Jobs(QObject):
         QTimer.singleShot(pause_ms, self, start) if pause_ms else start()
 
     def after(self, key: object, begin: Callable[[], object]) -> None:
-        """Call `begin` once the job of a key has ended; only the last waiting call counts."""
+        """Call `begin` once the job of a key has ended; a later call replaces a waiting one."""
         if self.busy(key):
             self._next[key] = begin
         else:

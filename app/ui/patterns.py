@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 
 PERIOD_PX = 24
-"""Points after which every pattern repeats, along both sides."""
+"""Period of all patterns in both directions."""
 _LINE = 2
 
 
@@ -28,7 +28,7 @@ def patterns() -> NDArray[np.bool_]:
 
 @cache
 def _bits() -> NDArray[np.uint16]:
-    """A number per point, whose bit k says whether pattern k marks it."""
+    """All patterns in one array: bit k of a point is set if pattern k marks it."""
     places = np.arange(len(patterns()), dtype=np.uint16)[:, np.newaxis, np.newaxis]
     return np.bitwise_or.reduce(patterns().astype(np.uint16) << places)
 

@@ -14,16 +14,16 @@ T = TypeVar("T")
 
 
 class _Change(QObject):
-    """Signal of one property."""
+    """Object with the signal of a single property."""
 
     made = Signal()
 
 
 class Properties(QObject):
-    """Base of owners of properties; they decide where values are kept."""
+    """Base class of owners of properties; derived classes decide where values are stored."""
 
     changed = Signal(str)
-    """(name) A property has another value."""
+    """(name) The value of a property has changed."""
 
     @classmethod
     def described(cls) -> tuple[Parameter, ...]:

@@ -51,7 +51,7 @@ class Settings(Properties):
     font_scale = Property(
         1.0, label=tr("Text &size"), percent=True, low=SMALLEST_TEXT, high=LARGEST_TEXT
     )
-    """Relative to the system's."""
+    """Text size relative to the system's."""
     pressure_sets = Property(
         "nothing",
         label=tr("Pen &pressure sets"),
@@ -168,7 +168,7 @@ class Settings(Properties):
 
 
 def settings_file() -> Path:
-    """Where a person's settings are."""
+    """Path of the file with the user's settings."""
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericConfigLocation)
     return Path(folder) / "eigenbrush" / "eigenbrush.conf"
 

@@ -136,7 +136,7 @@ class Commands(WindowService):
     @action("paste", "edit", tr("&Paste picture"), "Ctrl+V", icon="paste",
             tip=tr("Open the picture or file on the clipboard"))  # fmt: skip
     def paste(self) -> None:
-        """Open what is on the clipboard."""
+        """Open the file or picture on the clipboard."""
         pasted = paste_picture()
         if pasted is None:
             self.notice.emit(self.tr("There is no picture on the clipboard."))

@@ -53,7 +53,7 @@ class Comparing(WindowService):
             needs="other labels",
             tip=tr("Go to the previous place where the labels of others differ"))  # fmt: skip
     def step(self, step: int) -> None:
-        """Look at the next place, or the one before; after the last comes the first."""
+        """Show the next or the previous difference; after the last comes the first."""
         comparison = self._comparison
         if not comparison.differences:
             self._compare(select=0)
@@ -133,7 +133,7 @@ class Comparing(WindowService):
         self._messages.remove(self._message)
         self._comparison.clear()
 
-    # --------------------------------------------------------------------------------------- look
+    # ----------------------------------------------------------------------------------- settling
 
     def _look_at(self, index: int) -> None:
         comparison = self._comparison
@@ -163,9 +163,9 @@ class Comparing(WindowService):
         return self._comparison.names.get(number, str(number))
 
     def _settle(self, difference: Difference, number: int, text: str) -> None:
-        """Give a place to a class of the comparison, and go on to the next."""
+        """Assign a difference to a class of the comparison, and show the next difference."""
         name, project = self._name(number), self._document.project
-        # exactly this place, without influence around it
+        # the least reach: no effect on the surroundings
         region = Region.from_mask(self._comparison.mask([difference]))
         stroke = Stroke("class", region, _class_for(project, number, name)[1], reach=1 / MAX_REACH)
 

@@ -1,4 +1,4 @@
-"""Actions on a correction that changes too much or too little: take it back afar, set its reach."""
+"""Actions after a correction: undo its effect far away, and change its reach."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Corrections(WindowService):
             return
 
         def kept(project: Project) -> Project:
-            # in the round of the correction: both are about the same answer
+            # in the round of the correction, as both are about the same answer
             last = project.last_round
             for number, region in rest.items():
                 project = project.with_stroke(Stroke("class", region, number, belief, round=last))

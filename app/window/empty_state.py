@@ -71,7 +71,7 @@ class EmptyState(QWidget):
 
 
 class RecentMenu(QMenu):
-    """Filled when it is shown; files that are gone are left out."""
+    """Menu of recent files, filled when it opens; missing files are left out."""
 
     chosen = Signal(str)
 

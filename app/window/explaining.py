@@ -164,7 +164,7 @@ class WhereNext(WindowService):
             return
         self._waiting = False
         if not reply.revision:
-            return  # there is no result; the reason is shown elsewhere
+            return  # without a result, the reason is shown elsewhere
         if reply.value is None:
             self.notice.emit(self.tr("Nothing is in doubt."))
         else:

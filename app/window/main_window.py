@@ -178,7 +178,7 @@ class MainWindow(QMainWindow):
         self.recent_menu.chosen.connect(lambda path: self.open(Path(path)))
         self._settings.on_change(lambda: self.run(self.session.reading.list_again()), "subfolders")
 
-    # --------------------------------------------------------------------------------- what is seen
+    # -------------------------------------------------------------------------------------- display
 
     def _show_reading(self, name: str) -> None:
         self.notices.show_reading(name)

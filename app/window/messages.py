@@ -134,7 +134,7 @@ class Messages(QWidget):
 
 
 class MessageFrame(QFrame):
-    """One message."""
+    """The frame of one message, with text and buttons."""
 
     def __init__(
         self,

@@ -35,7 +35,7 @@ _MARK_PX = 4
 
 
 class StackBar(QWidget):
-    """Visible while a page of a stack is open."""
+    """The bar of a stack, visible while one of its pages is open."""
 
     chosen = Signal(object)
     """(photo) The user chose a page."""
@@ -61,7 +61,7 @@ class StackBar(QWidget):
             signal.connect(self._refresh_states)
         self.hide()
 
-    # --------------------------------------------------------------------------------- what is
+    # ----------------------------------------------------------------------------------- state
 
     @property
     def words(self) -> str:
@@ -85,7 +85,7 @@ class StackBar(QWidget):
         indices = np.unravel_index(number, tuple(self._axes.values()))
         return dict(zip(self._axes, map(int, indices), strict=True))
 
-    # -------------------------------------------------------------------------------- what is seen
+    # ------------------------------------------------------------------------------------- display
 
     def _on_photo_changed(self) -> None:
         photo = self._document.project.photo
@@ -147,7 +147,7 @@ class StackBar(QWidget):
                 self._grid.addWidget(part, row, column)
             self.sliders[axis], self._places[axis], self._marks[axis] = slider, caption, marks
 
-    # -------------------------------------------------------------------------------- what is done
+    # -------------------------------------------------------------------------------------- moving
 
     def _choose(self, axis: str, _value: int) -> None:
         self._say_place(axis)

@@ -31,7 +31,7 @@ class StrokeMenu(WindowService):
         self._canvas.context.menu_asked.connect(self._pop_up)
 
     def open(self, point: QPointF) -> QMenu:
-        """The menu of what is at a point of the photo; empty if nothing is."""
+        """The menu for the stroke and object at a point of the photo; empty if there is neither."""
         menu = QMenu(self._canvas)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if number := self._objects.select_at(point):

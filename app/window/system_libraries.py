@@ -63,11 +63,11 @@ COMMANDS = {
     "pacman": "sudo pacman -S --needed",
     "zypper": "sudo zypper install -y",
 }
-"""Package managers, in the order of the columns above, and what they are told."""
+"""Package managers, in the order of the columns above, and their commands to install."""
 
 
 def missing_packages() -> list[str]:
-    """Packages, by the names of this system's package manager, that hold libraries not found."""
+    """Packages with the missing libraries, by the names of this system's package manager."""
     wanted = dict(LIBRARIES)
     if os.environ.get("WAYLAND_DISPLAY"):
         wanted |= WAYLAND_LIBRARIES
@@ -90,7 +90,7 @@ def package_manager() -> str:
 
 
 def advice() -> str:
-    """A sentence for who wants a window and lacks libraries; empty if all are there."""
+    """A sentence on missing libraries and how to install them; empty if none is missing."""
     if sys.platform != "linux" or not (missing := missing_packages()):
         return ""
     return (
@@ -100,7 +100,7 @@ def advice() -> str:
 
 
 def _is_there(library: str) -> bool:
-    """Whether Qt brings it, or the dynamic loader finds it and all that it needs."""
+    """Whether Qt contains a library, or the dynamic loader finds it and its dependencies."""
     if _qt is not None and (_qt / library).exists():
         return True
     try:

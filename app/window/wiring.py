@@ -1,4 +1,4 @@
-"""Wiring of actions: what they do, and whether they are enabled and checked."""
+"""Wiring of actions: connects actions with functions, and enables and checks them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _POLL_MS = 30
 
 
 class Wiring(WindowService):
-    """Connects actions with what they do, and keeps them enabled and checked as they should be.
+    """Connects actions with their functions, and updates whether they are enabled and checked.
 
     One action at a time may wait for segments, until the photo or the strokes change.
     """

@@ -43,7 +43,7 @@ from .process import take_process
 from .shared_photo import SharedPhoto, bytes_needed, is_no_space
 
 Deliver = Callable[["WorkerConnection", FromWorker], None]
-"""Called with the connection and each message, complete with its picture; in its thread."""
+"""Callback for each message, complete with its picture; called in the connection's thread."""
 
 
 _MAX_PHOTOS, _MAX_PIXELS = 2, 30_000_000
@@ -89,7 +89,7 @@ class WorkerConnection:
         return self._process.pid if self._started.is_set() else None
 
     def send(self, message: ToWorker | HandOver | ClosePhoto) -> None:
-        """Send a message; a task with all its strokes."""
+        """Send a message to the worker; a task is sent with all its strokes."""
         self._outbox.put(message)
 
     def kill(self) -> None:
@@ -187,7 +187,7 @@ class WorkerConnection:
                 _release(self._blocks.pop(number))
 
     def _reserve(self, item_size: int, step: int = 1) -> bool:
-        """Whether there is memory for a picture on its way back."""
+        """Reserve memory for a picture from the worker; False if there is not enough."""
         with self._block_lock:
             block = self._blocks.get(self._open_number)
             if block is None:

@@ -117,10 +117,10 @@ class Inbox:
                     self.count += 1
                     self._news.notify()
         except (EOFError, ConnectionError):
-            os._exit(0)  # the program is gone, and with it all reason to go on
+            os._exit(0)  # the program has ended
         except BaseException:
             traceback.print_exc()
-            os._exit(1)  # a worker that cannot receive is of no use
+            os._exit(1)  # a worker that cannot receive is useless
 
     def _handle(self, message: ToWorker) -> None:
         match message:
@@ -128,7 +128,7 @@ class Inbox:
                 try:
                     shared = SharedPhoto.attach(message.layout)
                 except FileNotFoundError:
-                    return  # closed again before it was handled
+                    return  # the photo was closed meanwhile
                 self.resident[number] = Photo(number, shared)
                 if message.affinity is not None:
                     self.ahead[number] = message.affinity

@@ -56,7 +56,7 @@ class LastResult:
 
     @property
     def shape(self) -> tuple[int, int]:
-        """(rows, columns)."""
+        """Shape of the labels, (rows, columns)."""
         rows, columns = self.segmentation.labels.shape
         return rows, columns
 

@@ -2,7 +2,7 @@
 
 A preview is coarse: right about what was just painted, but worse than the former answer elsewhere.
 So it is shown only where the edit can explain it: pixels of a class that was painted over may
-change to the new class, and pixels of a class whose strokes were removed to any.
+change to the new class, and pixels of a class whose strokes were removed to any class.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from segcore.projects.project import Project
 from ..state.splice import splice
 
 _MAX_NUMBERS = 1 << 10
-"""Smallest class number for which the table would be too large."""
+"""Class numbers from here on are too large for the table of changes."""
 
 
 def limited_preview(
@@ -27,9 +27,9 @@ def limited_preview(
     before: Project,
     after: Project,
 ) -> NDArray[np.integer] | None:
-    """The preview (rows, columns) where it goes from a label under the edit to the edit's class.
+    """The preview (rows, columns), limited to changes from labels under the edit to its classes.
 
-    Elsewhere it is the former labels.
+    All other pixels have their former labels.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ def limited_preview(
         was_here, now_here = unrepaired_labels[top:bottom], preview[top:bottom]
         for label in np.flatnonzero(allowed_changes.any(axis=1)):
             was_under_edit = was_here == label
-            if allowed_changes[label].sum() < largest:  # else it may change to any other
+            if allowed_changes[label].sum() < largest:  # otherwise pixels may change to any class
                 was_under_edit &= np.logical_or.reduce(
                     [now_here == new for new in np.flatnonzero(allowed_changes[label])]
                 )
@@ -83,7 +83,7 @@ def _pixels_of_edit(before: Project, after: Project, shape: tuple[int, int]) -> 
 
 
 def _classes_at(pixels: NDArray[np.int64], painted: PaintedPixels) -> NDArray[np.int64]:
-    """Classes of painted pixels at some pixels, 0 where there is no stroke."""
+    """Painted class at each of `pixels` (flat indices); 0 for pixels without a stroke."""
     classes = np.zeros(len(pixels), np.int64)
     if len(painted.pixels):
         places = np.minimum(np.searchsorted(painted.pixels, pixels), len(painted.pixels) - 1)

@@ -158,7 +158,7 @@ class WhereNextQuestion:
 
 @dataclass(frozen=True)
 class ReadRules:
-    """A question for :class:`RulesRead` of a text, with these numbers of classes."""
+    """A request to read a text of rules, with class numbers by name; answered by `RulesRead`."""
 
     text: str
     names: dict[str, int]
@@ -179,7 +179,7 @@ class Ready:
 
 @dataclass(frozen=True)
 class Attached:
-    """The worker holds the block of a photo, whose name may be forgotten."""
+    """The worker has attached the shared memory of a photo, whose name can be removed."""
 
     photo: int
 
@@ -244,7 +244,7 @@ class Refused:
     task: int
     text: str
     by_strokes: bool
-    """Whether it is the strokes that need to change."""
+    """Whether the strokes need to change, not the settings."""
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ def run(connection: Connection) -> None:
 
     from segcore.runtime.process_memory import keep_freed_memory
 
-    keep_freed_memory()  # before the listener thread, which would get another store
+    keep_freed_memory()  # before the listener thread starts, which would get its own arena
 
     from .inbox import Inbox
     from .solver import Solver

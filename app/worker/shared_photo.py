@@ -37,7 +37,7 @@ _SYSTEM_FOLDER = "/dev/shm"
 
 
 class SharedPhoto:
-    """One end of a block."""
+    """A block of shared memory with a photo, as created or attached by one of the two processes."""
 
     def __init__(self, layout: PhotoLayout, memory: SharedMemory) -> None:
         self.layout = layout
@@ -81,14 +81,14 @@ class SharedPhoto:
 
     @classmethod
     def attach(cls, layout: PhotoLayout) -> SharedPhoto:
-        """The block that the other process created."""
-        # Without tracking, or both would remove the name; before Python 3.13 registering it twice
-        # with the tracker they share does no harm.
+        """Attach the block of shared memory that the other process created."""
+        # Without tracking, as otherwise both processes would remove the name. Before Python 3.13,
+        # registering it twice with their common tracker does no harm.
         untracked: dict[str, Any] = {"track": False} if sys.version_info >= (3, 13) else {}
         return cls(layout, SharedMemory(layout.name, **untracked))
 
     def reserve(self, item_size: int, step: int = 1) -> None:
-        """Allocate the tray for pictures of `item_size` bytes per square of `step` pixels a side.
+        """Allocate the tray for pictures: `item_size` bytes per square of `step` x `step` pixels.
 
         A block gets its memory at the first write, and a process that writes where none is left is
         killed. Allocating beforehand raises an error instead.

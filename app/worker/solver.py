@@ -69,9 +69,9 @@ class Solver:
             self._send(Ready())
             self._work()
         except MemoryError:
-            os._exit(OUT_OF_MEMORY)  # only a fresh process is sure to have its memory back
+            os._exit(OUT_OF_MEMORY)  # only a new process is sure to have all memory again
         except ConnectionError:
-            os._exit(0)  # the program is gone
+            os._exit(0)  # the program has ended
         except Exception as error:
             traceback.print_exc()
             if (task := self._inbox.task) is not None:
@@ -104,7 +104,7 @@ class Solver:
             gc.collect()  # large arrays may be in reference cycles
             for photo in released:
                 photo.shared.close()
-            release_freed_memory()  # another photo would not fit the same gaps
+            release_freed_memory()  # another photo may not fit into the freed gaps
 
     # ---------------------------------------------------------------------------------------- tasks
 
@@ -121,7 +121,7 @@ class Solver:
             else:
                 self._solve(task, photo, prepared, sender)
         except Cancelled:
-            pass  # the program knows: it cancelled
+            pass  # on the program's own request
         except SegmentationError as error:
             by_strokes = isinstance(error, ConstraintError)
             message = mistake_message(error) if isinstance(error, RuleError) else error.message
@@ -168,16 +168,16 @@ class Solver:
                 image, monitor = photo.shared.image(), WorkerMonitor(wanted)
                 self._prepared[photo] = prepare(image, affinity=affinity, monitor=monitor)
         except Cancelled:
-            return True  # again when the worker is idle
+            return True  # repeated when the worker is idle
         except (SegmentationError, MemoryError):
-            pass  # reported when it is opened
+            pass  # reported when the photo is opened
         except Exception:
             traceback.print_exc()
         inbox.finish_ahead(photo)
         return True
 
     def _preparation_monitor(self, task: SolveTask, photo: Photo) -> Monitor:
-        """A monitor that goes on while the newest task needs the same preparation."""
+        """A monitor that cancels once the newest task does not need the same preparation."""
         inbox = self._inbox
         alone = ProgressSender(self._send, StageProgress(PREPARATION))
         before_solve = self._sender = ProgressSender(self._send, StageProgress(PREPARATION + SOLVE))
@@ -266,13 +266,13 @@ class Solver:
         question = inbox.take_question()
         if question is None:
             return False
-        if last is None:  # it was dropped by a newer preparation
+        if last is None:  # a newer preparation has replaced the result
             self._send(Reply(question))
             return True
         monitor = WorkerMonitor(lambda: inbox.task is None and inbox.photo is photo)
         try:
             self._answer(question, last, photo, monitor)
-        except Cancelled:  # by a task: ask its result instead
+        except Cancelled:  # a task has arrived: its result will answer
             inbox.put_back(question)
         return True
 
@@ -291,7 +291,7 @@ class Solver:
             raise
         except Exception:
             traceback.print_exc()
-            value = None  # the asker must not wait for ever
+            value = None  # reply nevertheless, as the program waits
         if isinstance(question, LayerQuestion) and value is not None:
             _wait_for_empty_tray(photo, monitor)
             value = _put(photo, value)

@@ -43,7 +43,7 @@ def run(connection: Connection, folder: Path) -> None:
 
 
 class Thumbnails:
-    """Pictures that are kept in a folder."""
+    """Small pictures of photos, cached in a folder."""
 
     def __init__(self, folder: Path, max_files: int = _MAX_FILES) -> None:
         self._folder, self._most = folder, max_files

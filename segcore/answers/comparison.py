@@ -26,7 +26,7 @@ from segcore.segments.segmentation import Segmentation
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """The entries of all methods, in their order."""
+    """The results of several methods for the same input, in the order of the methods."""
 
     entries: tuple[MethodResult, ...]
 
@@ -81,7 +81,7 @@ def compare(
         methods = (method() for method in METHODS.values() if not method.baseline)
     listed = [as_method(method) for method in ([methods] if isinstance(methods, str) else methods)]
     prepared = image if isinstance(image, Prepared) else prepare(image, monitor=monitor)
-    constraints_from_marks(marks, prepared.label_shape)  # refuses what are no marks
+    constraints_from_marks(marks, prepared.label_shape)  # raises if these are not marks
 
     def solve(method: Method, monitor: Monitor) -> Segmentation:
         return segment(
@@ -104,7 +104,7 @@ def iter_results(
     *,
     monitor: Monitor = SILENT,
 ) -> Iterator[MethodResult]:
-    """The entry of each method as soon as it is known.
+    """Yield the result of each method as soon as it is known.
 
     A method that fails gives an entry that says why.
 

@@ -20,7 +20,7 @@ _AS_GOOD_AS_NEAREST = 1.5
 
 
 def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict[int, float]:
-    """How far the result disagrees with each stroke, in [0, 1], by the stroke's order.
+    """Disagreement of the result with each stroke, in [0, 1], keyed by `Stroke.order`.
 
     A class stroke: ``d / (d + d')`` on average over its pixels, d being the distance of their point
     to the centre of the class and d' to the nearest other one; above 1/2 another class wins. A
@@ -42,7 +42,7 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
                 total = np.maximum(nearest + others.min(axis=0), np.finfo(float).tiny)
                 disagreement[stroke.order] = float(np.mean(nearest / total))
     pairs = _distances(centres.T, centres)
-    unit = float(pairs.sum() / (len(centres) * (len(centres) - 1)))  # mean distance of two
+    unit = float(pairs.sum() / (len(centres) * (len(centres) - 1)))  # mean distance between centres
     for stroke in strokes:
         if stroke.kind in LINK_KINDS and unit > 0:
             first, second = stroke.ends(shape)

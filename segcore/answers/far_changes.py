@@ -25,7 +25,7 @@ def far_changes(
     *,
     step: int = 1,
 ) -> NDArray[np.bool_]:
-    """Pixels that were confident, have changed class, and are farther away than strokes are long.
+    """Confident pixels whose class changed, farther from each stroke than that stroke is long.
 
     They may be connected to a stroke. Parts that are nowhere as wide as three pixels (or three of a
     quarter of a million squares) do not count, so that shifted borders are not reported.
@@ -59,7 +59,7 @@ def far_changes(
 
 
 def length_px(stroke: Stroke, shape: tuple[int, int]) -> float:
-    """Length of a path with its ends; of areas, the diagonal of their bounding box."""
+    """Length of a path with its round ends; for areas, the diagonal of the bounding box."""
     if isinstance(stroke.extent, Path):
         points = np.asarray(stroke.extent.points, float)
         steps = np.hypot(*np.diff(points, axis=0).T)
@@ -69,7 +69,7 @@ def length_px(stroke: Stroke, shape: tuple[int, int]) -> float:
 
 
 def _wide_squares(changed: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
-    """Squares of parts that somewhere fill three by three squares."""
+    """Mask of squares in connected parts that contain a block of 3 x 3 changed squares."""
     from scipy.ndimage import binary_erosion, label  # slow to load
 
     padded = np.pad(changed, [(0, -length % side) for length in changed.shape]).view(np.uint8)
@@ -91,7 +91,7 @@ def _distances(stroke: Stroke, shape: tuple[int, int], side: int) -> NDArray[np.
     rows, columns = np.divmod(stroke.extent.pixels(shape), shape[1])
     free = np.ones((-(-shape[0] // side), -(-shape[1] // side)), np.bool_)
     free[rows // side, columns // side] = False
-    if free.all():  # it lies outside of the picture
+    if free.all():  # the stroke lies outside of the picture
         return np.full(free.shape, np.inf)
     distances: NDArray[np.float64] = distance_transform_edt(free)
     return distances * side

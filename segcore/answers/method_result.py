@@ -12,7 +12,7 @@ from segcore.methods import Method
 
 @dataclass(frozen=True, eq=False)
 class MethodResult:
-    """The result of one method.
+    """The result of one method in a comparison.
 
     Attributes
     ----------
@@ -40,7 +40,7 @@ class MethodResult:
     refusal: str = ""
 
     def __str__(self) -> str:
-        """The entry in one line."""
+        """The result as a line of text."""
         if self.labels is None:
             return f"{self.method.title}: {self.refusal}"
         return (

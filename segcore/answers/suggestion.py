@@ -30,14 +30,14 @@ from segcore.runtime.errors import ConstraintError
 from segcore.segments.segmentation import Segmentation
 
 _RADIUS, _BANDWIDTHS = 0.1, 0.4
-"""Bandwidths of the correlation of patches: distance, relative to the root of the number of
-pixels, and difference of features, in standard deviations."""
+"""Bandwidths of the correlation between patches: the first for their distance (in units of the
+square root of the number of pixels), the second for their features (in standard deviations)."""
 
 _MIN_NOVELTY = 0.8
-"""Least difference of novel features, in the same unit."""
+"""Least feature distance to all strokes at which a patch is novel, in standard deviations."""
 
 _MISFIT_POWER, _TINY = 3, 1e-12
-"""Power with which the features of another class count."""
+"""Exponent of the misfit (see :func:`_misfit`), and a floor for its denominator."""
 
 _N_CANDIDATES = 256
 _BATCH_SIZE = 1 << 12
@@ -45,7 +45,7 @@ _BATCH_SIZE = 1 << 12
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A place to ask about.
+    """A suggested place for the next stroke: a pixel, or a pair of pixels to compare.
 
     Attributes
     ----------
@@ -113,7 +113,7 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
         step = prepared.full_resolution.downscaling.step
         constraints = constraints_on_squares(constraints, prepared.full_resolution.downscaling)
     labels, chances = _doubts(patches, segmentation)
-    chances[labels == 0] = 0.0  # where the picture holds no data
+    chances[labels == 0] = 0.0  # no suggestion where the picture has no data
     nodes = [np.empty(0, np.int64), *(group.nodes for group in constraints.groups)]
     under = np.unique(patches.patch_of_node[np.concatenate(nodes)]).astype(np.int64)
     if len(under):
@@ -159,7 +159,7 @@ def _doubts(
 def _dissimilarity(
     patches: Patches, constraints: Constraints, under: NDArray[np.int64]
 ) -> NDArray[np.float64]:
-    """Squared difference of features of every patch to the nearest under strokes of each class.
+    """Squared feature distance of every patch to the most similar patch under each class's strokes.
 
     Returns
     -------
@@ -184,10 +184,10 @@ def _dissimilarity(
 def _misfit(
     unlike: NDArray[np.float64], numbers: Sequence[int], labels: NDArray[np.int64]
 ) -> NDArray[np.float64]:
-    """How much less every patch resembles its own class than the next, (p,) in [0, 1].
+    """Misfit of every patch: its feature distance to its own class relative to other classes, (p,).
 
-    ``(a / (a + b))^3`` of the differences a to its class and b to the most similar other one;
-    1 where its class or another one has no strokes.
+    ``(a / (a + b))^3`` in [0, 1], a being the distance to its class and b the distance to the most
+    similar other class; 1 where its class has no strokes, or no other class has.
     """
     misfit = np.ones(len(labels))
     for index, number in enumerate(numbers if len(numbers) > 1 else ()):
@@ -201,7 +201,7 @@ def _misfit(
 def _gains(
     patches: Patches, labels: NDArray[np.int64], chances: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """Expected number of wrong pixels that share the fate of each patch, times its own probability.
+    """Expected number of wrong pixels that a stroke on each patch would correct, (p,).
 
     At most some patches are tried, spread evenly; the gains of the others are 0.
     """
@@ -231,7 +231,7 @@ def _gains(
 
 
 def _partner(patches: Patches, constraints: Constraints, number: int, patch: int) -> int | None:
-    """The pixel under a stroke of class `number` that looks most like the patch."""
+    """The pixel under a stroke of class `number` whose features are nearest to the patch's."""
     if number not in constraints.class_numbers:
         return None
     nodes = constraints.classes[constraints.class_numbers.index(number)].nodes

@@ -41,13 +41,13 @@ _MAX_EXAMPLES = 320
 _N_FOLDS = 8
 _MAX_SLOPE = 1e3
 _BISECTION_STEPS = 20
-"""Largest slope, and bisection steps for it."""
+"""Largest slope of the logistic calibration, and number of bisection steps to find the slope."""
 
 _MAX_SAMPLES = 4096
-"""Patches of the answer that are used as examples."""
+"""Most patches of the answer that are used as examples."""
 
 _N_KERNELS = 160
-"""Kernel centres all over the picture."""
+"""Number of kernel centres that are spread over the whole picture."""
 
 _MAX_STROKE_KERNELS = 80
 """Kernel centres under strokes, at least `_MIN_STROKE_KERNELS` of each class."""
@@ -87,11 +87,11 @@ class AppearanceModel:
     def predict_with_answer(
         self, answer: NDArray[np.float64], weight: float
     ) -> NDArray[np.float32]:
-        """Probabilities (k, p) with all patches as examples, too.
+        """Probabilities (k, p) of a model that also has the patches of an answer as examples.
 
-        `answer` (k, p) has the share of each class in each patch. A class of it weighs `weight`
-        times what the class does under strokes. Kernel centres do not depend on the answer, so a
-        patch that changes its class changes little.
+        `answer` (k, p) has the share of each class in each patch. The examples from the answer
+        weigh `weight` times as much as the examples of the same class under strokes. Kernel centres
+        do not depend on the answer, so a patch that changes its class changes little.
         """
         if self.slope == 0:
             return self.predict()
@@ -130,7 +130,7 @@ class AppearanceModel:
 
 
 def fit_appearance(patches: Patches, constraints: Constraints) -> AppearanceModel | None:
-    """A model of the strokes' features; None of fewer than two classes, or of too many."""
+    """Fit the model to features under strokes; None for fewer than two or too many classes."""
     k = len(constraints.classes)
     if not 2 <= k <= limits.LEARNED_CLASSES.most:
         return None
@@ -206,12 +206,12 @@ def _held_out_scores(
     targets: NDArray[np.float64],
     examples: Examples,
 ) -> NDArray[np.float64]:
-    """Scores (e, k) of every example without its fold."""
+    """Scores (e, k) of every example by a model that was fitted without the example's fold."""
     scores = np.empty_like(targets)
     folds = np.unique(examples.folds, return_inverse=True)[1]
     members, sizes = np.argsort(folds, kind="stable"), np.bincount(folds)
     starts = np.cumsum(sizes) - sizes
-    for size in np.unique(sizes):  # folds of one size at once
+    for size in np.unique(sizes):  # all folds of one size at once
         held_out = members[starts[sizes == size, np.newaxis] + np.arange(size)]
         blocks = inverted[held_out[:, :, np.newaxis], held_out[:, np.newaxis]]
         scores[held_out] = targets[held_out] - np.linalg.solve(blocks, coefficients[held_out])
@@ -219,7 +219,7 @@ def _held_out_scores(
 
 
 def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
-    """The slope with the least held-out log-loss.
+    """The slope of the softmax with the least log-loss on held-out examples.
 
     Each class counts the same; a class of a single fold does not count.
     """
@@ -233,7 +233,7 @@ def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
     targets *= (examples.shares * (folds > 1)[examples.classes])[:, np.newaxis]
     masses = targets.sum(axis=1, keepdims=True)
     low, high = 0.0, _MAX_SLOPE
-    for _ in range(_BISECTION_STEPS):  # the loss is convex
+    for _ in range(_BISECTION_STEPS):  # the loss is convex in the slope
         slope = 0.5 * (low + high)
         is_rising = np.sum((masses * softmax(slope * scores, axis=1) - targets) * scores) > 0
         low, high = (low, slope) if is_rising else (slope, high)

@@ -1,4 +1,4 @@
-"""Notes on channels: which of them separates two classes that the used ones do not.
+"""Notes on unused channels that separate two classes which the used channels do not separate.
 
 A channel separates two classes if its means under their strokes differ by more than its values
 spread; it is named if no other one does. A picture of many channels may be solved by channels that

@@ -20,12 +20,12 @@ from segcore.runtime import fitted
 
 _MAX_EXAMPLES = 160
 _MIN_EXAMPLES = 8
-"""Least examples of a class."""
+"""Least number of example colours of a class."""
 
 
 @dataclass(frozen=True, eq=False)
 class ColourScores:
-    """Class scores of colours.
+    """Class scores of all colours of a picture.
 
     Attributes
     ----------
@@ -38,7 +38,7 @@ class ColourScores:
     scores: NDArray[np.float32]
 
     def group_margins(self, groups: NDArray[np.intp]) -> NDArray[np.float32]:
-        """Best score minus the best score of other groups, (colours,).
+        """Margin of each colour: score of its best group minus that of the second best, (colours,).
 
         Parameters
         ----------
@@ -70,7 +70,7 @@ def fit_scores(colours: Colours, constraints: Constraints, shape: tuple[int, ...
 def _examples(
     colours: Colours, constraints: Constraints
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.float64]]:
-    """Colours under the strokes, the class of each, and its share of the class, (e,)."""
+    """Indices of the colours under strokes, their classes, and their shares of the class, (e,)."""
     k, n = len(constraints.classes), len(colours.values)
     patches_of_colour, classes, shares = [], [], []
     for index, group in enumerate(constraints.classes):

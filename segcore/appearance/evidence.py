@@ -1,4 +1,4 @@
-"""Evidence: the one place where the sources are weighed.
+"""Evidence: the weighted sum of all sources of evidence.
 
 Every source says how likely patch i belongs to class a, ``b_a(i)``, and how clear that is,
 ``c(i)``. Both are in [0, 1], except that ``c(i)`` of memory is its strength, from 0 to
@@ -84,7 +84,7 @@ def with_evidence(
     assert patches is not None
     evidence = fitted.WEIGHTS.appearance * appearance_evidence(patches, model)
     nearness = fitted.WEIGHTS.nearness * nearness_evidence(patches, constraints)
-    if memory is not None:  # nearness to other classes than the patch has counts times its scope
+    if memory is not None:  # the correction scope limits nearness to other classes than before
         nearness *= memory.nearness_factor(constraints)
         evidence += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
     weights = (evidence + nearness) * np.float32(evidence_factor / len(patches.patch_of_node))
@@ -115,7 +115,7 @@ def reweigh_patches(
     assert patches is not None
     shares = _shares(result, prepared, constraints)
     before = np.argmax(shares, axis=0)
-    examples = np.zeros(shares.shape)  # clearer and larger patches are better examples
+    examples = np.zeros(shares.shape)  # weights: clearer and larger patches count more
     examples[before, np.arange(len(before))] = _class_margins(shares, before) * patches.sizes
     by_appearance = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
     without_memory = shares + fitted.WEIGHTS.answer_appearance * evidence_factor * by_appearance
@@ -141,7 +141,7 @@ def reweigh_patches(
 def _shares(
     result: Segmentation, prepared: Prepared, constraints: Constraints
 ) -> NDArray[np.float64]:
-    """Barycentric coordinates of every patch between the centres of the classes, (k, p)."""
+    """Barycentric coordinates of every patch with respect to the centres of the classes, (k, p)."""
     clusters, points = result.clusters, result.embedding
     patches, hierarchy = prepared.patches, prepared.hierarchy
     assert patches is not None
@@ -164,7 +164,7 @@ def _shares(
 def _class_shares(
     shares: NDArray[np.float64], clusters: LocalClusters, patches: Patches, constraints: Constraints
 ) -> NDArray[np.float64]:
-    """Shares of clusters as shares of the classes that they stand for at each patch, (k, p)."""
+    """Shares by class, from shares by cluster: a cluster's class depends on the patch, (k, p)."""
     place_of_patch = np.empty(patches.n_patches, np.int64)
     place_of_patch[patches.patch_of_node] = clusters.place_of_node
     classes = np.searchsorted(constraints.class_numbers, clusters.numbers)[:, place_of_patch]
@@ -174,14 +174,14 @@ def _class_shares(
 
 
 def _class_margins(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Value (k, p) of each patch's class minus the largest of the others, or 0, (p,)."""
+    """Value of each patch's class minus the largest value of another class, at least 0, (p,)."""
     others, patches = values.astype(np.float64), np.arange(len(classes))
     others[classes, patches] = -np.inf
     return np.maximum(values[classes, patches] - others.max(axis=0), 0.0)
 
 
 def _stroke_classes(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
-    """Index of the class of most nodes under strokes of full belief in every patch, or -1."""
+    """Index of the commonest class under certain strokes in each patch, or -1 (none, or a tie)."""
     certain_nodes = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
     patches_under, index_of_node = np.unique(
         patches.patch_of_node[np.concatenate(certain_nodes)], return_inverse=True

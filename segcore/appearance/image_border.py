@@ -45,10 +45,10 @@ from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 
 _MAX_SAMPLES = 2048
-"""Border patches that the others are compared with."""
+"""Most border patches whose features all border patches are compared with."""
 
 _MIN_SHARE = 1e-6
-"""Least share that counts; smaller ones become denormals, which are slow."""
+"""Shares below this are set to 0: they would become denormal numbers, which are slow."""
 
 
 def image_border_evidence(
@@ -113,7 +113,7 @@ def _distances(pencil: Pencil, n_classes: int, prepared: Prepared) -> NDArray[np
 
 
 def _prior_odds(distances: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Prior odds of each class to continue past the border, 1 for the likeliest, (k,)."""
+    """Prior odds that each class continues past the border, 1 for the likeliest class, (k,)."""
     if len(distances) != 2:
         return np.ones(len(distances))
     second = np.sort(distances, axis=1)[:, 1]
@@ -121,7 +121,7 @@ def _prior_odds(distances: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _shares(features: NDArray[np.float32], flows: NDArray[np.floating]) -> NDArray[np.floating]:
-    """Share of every class times a power of the margin, for the border patches, (k, f).
+    """Share of every class at the border patches, times a power of the top-two margin, (k, f).
 
     Parameters
     ----------

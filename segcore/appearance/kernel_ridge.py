@@ -10,12 +10,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-_MAX_DIRECT_ROWS = 64  # rows of a matrix
+_MAX_DIRECT_ROWS = 64  # larger matrices are inverted block by block
 _MAX_SQUARED_DISTANCE = 160.0
-"""Largest squared distance: beyond, the kernel is a denormal number in single precision."""
+"""Squared distances are clipped here: beyond, the kernel would be denormal in single precision."""
 
 _JITTER = 1e-3
-"""Added to the diagonal, next to 1: points may be all but equal."""
+"""Added to the kernel matrix's diagonal of ones: it may be singular, as points may coincide."""
 
 
 def gaussian_kernel(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -57,7 +57,7 @@ def fit_coefficients(
     weights: NDArray[np.float64],
     right_hand_side: NDArray[np.float64],
 ) -> NDArray[np.float64]:
-    """Coefficients (m, k) of a few kernels that fit far more examples.
+    """Coefficients (m, k) of few kernel centres, fitted to many more examples (e > m).
 
     They minimise ``sum over e of w_e |f(x_e) - y_e|^2 + |f|^2`` among the combinations ``f = sum
     over m of K(., x_m) c_m`` (subset of regressors; Rasmussen and Williams, section 8.3.1).
@@ -65,10 +65,10 @@ def fit_coefficients(
     Parameters
     ----------
     kernels : (m, channels)
-        Their centres.
+        Kernel centres.
     examples : (e, channels)
     weights : (e,)
-        Inverses of the ridge.
+        Inverse of the ridge parameter for each example.
     right_hand_side : (e, k)
         ``w y``.
     """

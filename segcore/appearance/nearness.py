@@ -31,16 +31,16 @@ from segcore.patches.patches import Patches, subsample
 from segcore.runtime import fitted
 
 _POINTS_PER_CLASS = 6
-"""Patches under the strokes of a class that its distance is measured to."""
+"""Most patches under the strokes of a class to which distances to this class are measured."""
 
 _MAX_POINTS = 320
-"""Patches under strokes that distances to other classes are measured to, in total; at least
-`_POINTS_PER_CLASS` of each class.
+"""Most patches under strokes of all classes together to which distances to the nearest other class
+are measured; at least `_POINTS_PER_CLASS` for each class.
 """
 
 
 def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
-    """``max(1 - (t / farthest)^2, 0)`` of every patch and each of two classes or more, (k, p)."""
+    """Evidence ``max(1 - (t / farthest)^2, 0)`` for every class at every patch, (k, p), k >= 2."""
     groups = constraints.classes
     patch_of_node = patches.patch_of_node.astype(np.int64)
     certain_patches = [
@@ -56,7 +56,7 @@ def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.
     )
     nearest, second = np.partition(to_any_stroke, 1, axis=0)[:2]
     others = np.where(to_any_stroke == nearest, second, nearest)
-    is_near = to_own_class < others  # not where both are zero, or infinite
+    is_near = to_own_class < others  # False where both distances are 0 or infinite
     t = np.divide(
         to_own_class, to_own_class + others, out=np.ones_like(to_own_class), where=is_near
     )

@@ -1,4 +1,4 @@
-"""Propagation by colour: plants on soil, cells and letters are found from strokes on a few.
+"""Propagation by colour: from strokes on a few plants, cells or letters to all of the same colour.
 
 Whether colours separate the classes depends on the picture. If they do, what a class takes by
 colour alone has borders of its own; if not, it leaks into its surroundings and ends where there is
@@ -53,7 +53,7 @@ def propagate_by_colour(
     colour_propagation: ColourPropagation,
     monitor: Monitor = SILENT,
 ) -> Segmentation:
-    """The answer with all that has the colours of a class, and stands out, in that class.
+    """The answer with pixels moved to the class of their colour, where colours separate classes.
 
     Parameters
     ----------
@@ -62,7 +62,7 @@ def propagate_by_colour(
     memory : Memory or None
         Memory of the answer to all rounds before the last.
     colour_propagation : {"auto", "everywhere", "nearby"}
-        Where colours separate the classes; always; never.
+        Whether pixels move: where colours separate the classes; always; never.
 
     Raises
     ------
@@ -108,7 +108,7 @@ def _with_moved_pixels(
     moved: Relabelled,
     labels: NDArray[np.integer],
 ) -> PatchAnswer | None:
-    """The answer with `moved` pixels; confident where the prior answer had their class."""
+    """The answer with `moved` pixels; their confidence is 0 unless memory has the same class."""
     if answer is None:
         return None
     patches = answer.patch_of_node[moved.indices]
@@ -117,7 +117,7 @@ def _with_moved_pixels(
 
 
 def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:
-    """The first class of the group of every class, (k,): one group if their border is faint."""
+    """Group of every class, (k,), as its first class; classes with a faint border share a group."""
     counts = np.zeros((2, k * k))
     for (first_side, second_side), faint in zip(
         _neighbour_pairs(labels), colours.faint, strict=True
@@ -180,7 +180,10 @@ def _memory_against(
     remembered: NDArray[np.float32],
     patches: Patches,
 ) -> NDArray[np.float32]:
-    """Weight of memory (k, p) for other groups than the `new` one of each pixel, (n,)."""
+    """Weight of memory against moving each pixel to its `new` group, (n,).
+
+    It grows with the square of the strength that is remembered (k, p) in all other groups.
+    """
     in_groups = np.zeros_like(remembered)
     np.add.at(in_groups, groups, remembered)
     of_patches = in_groups.sum(axis=0) - in_groups
@@ -212,7 +215,7 @@ def _has_opposing_stroke(
 
 
 def _erode(pieces: NDArray[np.int32]) -> NDArray[np.int32]:
-    """The pieces without the pixels beside others."""
+    """The pieces eroded by a pixel: 0 at pixels beside another piece."""
     eroded = pieces.copy()
     for (first_side, second_side), (first_eroded, second_eroded) in zip(
         _neighbour_pairs(pieces), _neighbour_pairs(eroded), strict=True

@@ -19,7 +19,7 @@ from segcore.segments.answer import Answer
 
 
 class NoSegments(Exception):
-    """A project has no segments of its strokes."""
+    """Raised for a project without segments, or with segments of earlier strokes."""
 
 
 def answered_case(job: PhotoJob) -> tuple[Case, str]:
@@ -45,7 +45,7 @@ def answered_case(job: PhotoJob) -> tuple[Case, str]:
         return solve_case(case)[0], ""
     may_solve = answers == "saved or solved" and bool(case.project.strokes)
     if case.answer is None or not case.answer.current:
-        if not case.project.strokes and job.done:  # marked as done without strokes: it is empty
+        if not case.project.strokes and job.done:  # a photo done without strokes is all background
             nothing = Answer(np.zeros(case.image.shape, np.uint8))
             return replace(case, answer=nothing), ""
         if not may_solve:
@@ -87,14 +87,14 @@ def failure_text(error: Exception, job: PhotoJob) -> str:
 
 
 def classes_in(jobs: Iterable[PhotoJob], names: Sequence[str] = ()) -> Iterator[ClassInfo]:
-    """The classes that the answers of some photos can have; those of a photo ascending.
+    """The classes that can occur in the answers of some photos, ascending for each photo.
 
     Strokes are read lazily. Unreadable strokes have no classes; their error is reported later.
 
     Parameters
     ----------
     names : sequence of str
-        Names of classes 1, 2, ... where a photo does not name its own.
+        Names of classes 1, 2, ... for photos that do not name their classes.
     """
     for job in jobs:
         yield from _classes_of(job, names)
@@ -105,7 +105,7 @@ def _classes_of(job: PhotoJob, names: Sequence[str]) -> tuple[ClassInfo, ...]:
         if job.marks is None and job.imports is None:
             return known_classes((), (), names, job.recipe.segments)
         if job.marks is not None and job.marks.lower().endswith(SUFFIX) and job.imports is None:
-            project = load_project(job.marks).project  # without the photo
+            project = load_project(job.marks).project  # without reading the photo
             numbers = class_numbers(project.strokes)
         else:
             case = case_of(job)

@@ -1,4 +1,4 @@
-"""The report of a batch on every photo, as CSV and JSON, and which to look at first."""
+"""The report of a batch: all photos as CSV and JSON, and which photos to check first."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def write_report(
     outcomes: Sequence[Outcome],
     shared: Manifest = EMPTY_MANIFEST,
 ) -> None:
-    """Write ``report.csv`` and ``report.json``; photos that were not reached are listed as such.
+    """Write ``report.csv`` and ``report.json``, including photos that were not reached.
 
     Parameters
     ----------

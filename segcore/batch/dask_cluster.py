@@ -46,7 +46,7 @@ class DaskCluster:
             ) from error
         try:
             self._client = Client(address, timeout=TIMEOUT, set_as_default=False)
-        except (OSError, RuntimeError, TypeError, ValueError) as error:  # TypeError: no certificate
+        except (OSError, RuntimeError, TypeError, ValueError) as error:  # TypeError: certificate
             raise ParameterError(
                 f"{address}: no Dask scheduler answers there; start one with 'dask scheduler' "
                 "and workers with 'dask worker ADDRESS --nthreads 1'; for tls:// addresses Dask's "
@@ -57,7 +57,7 @@ class DaskCluster:
 
     @property
     def capacity(self) -> int:
-        """Two jobs a thread, so that none runs out of work."""
+        """Number of jobs to submit: two for each thread, so that no thread runs out of work."""
         threads = self._client.nthreads().values()
         return max(2, 2 * sum(threads))
 

@@ -94,7 +94,7 @@ def _write(
     else:
         placed = {place: earlier.files[place] for place in photos if place in earlier.files}
     written = Manifest("", {**Manifest.of("", files).files, **placed})
-    # whatever is there when the machine goes down, a later run knows it
+    # write the manifest first, so that after a crash a later run knows all files
     _write_manifest(out, document, Manifest("", {**earlier.files, **written.files}))
     if transfer:
         for place, photo in photos.items():
@@ -123,7 +123,7 @@ def _subsets(photos: Sequence[str], validation: float, seed: int) -> dict[str, s
 def _read_entry(
     out: Path, job: PhotoJob, outcome: Outcome, exporter: DatasetFormat, subset: str
 ) -> DatasetEntry:
-    """The written files of a photo in a format."""
+    """The files that were written for a photo in a format."""
     files = {}
     for name in outcome.files:
         visible_name = name.removeprefix(f"{HIDDEN_FOLDER}/")
@@ -167,7 +167,7 @@ def _put_photo(
 def _is_same_photo(
     folder: OpenFolder, name: str, photo: str, earlier: str | None
 ) -> PhotoTransfer | None:
-    """Whether an earlier run copied or linked a photo into its place; None if there is nothing."""
+    """How an earlier run put the photo there, by copy or link; None if there is no file."""
     former: PhotoTransfer
     if folder.status(name) is None:
         return None

@@ -1,4 +1,4 @@
-"""A series (video frames, slices): photos between those that are done get their segments.
+"""Propagation in a series (video frames, slices): from finished photos to the photos between.
 
 ::
 
@@ -43,35 +43,34 @@ from segcore.segments.metrics import iou
 LabelImage = NDArray[np.int32]
 
 CUT = 0.6
-"""Neighbours that are less alike are of different scenes. Of crops of photos that moved by up to 40
-pixels, with noise, or were brighter by a third, none was below .86; of different photos none was
-above .48."""
+"""Least likeness of neighbours of the same scene. Measured: .86 or more between crops of a photo
+that moved by up to 40 pixels, with noise, or a third brighter; .48 or less between other photos."""
 
 DRIFT_IOU = 0.8
-"""Mean IoU of two sides, or of a photo and its propagated labels, below which it needs review."""
+"""Mean IoU of both sides, or of propagated and solved labels, below which a photo needs review."""
 
 
 REVIEW_NOTE = "Filled in from other photos of the series; look whether it is right"
 
 
 class Filled(StrEnum):
-    """Outcome of filling for a photo of a series."""
+    """Outcome of the propagation for a photo of a series."""
 
     DONE = "done"
-    """People did it: it is carried on from."""
+    """Finished by people: segments are propagated from it."""
     PAINTED = "painted"
-    """People painted on it and it is not done; it was left alone."""
+    """Not changed: people painted on it without finishing it, skipped it, or have it open."""
     FILLED = "filled"
     DOUBTFUL = "doubtful"
-    """Filled, and to be looked at."""
+    """Filled in, but needs review."""
     CUT = "not reached"
-    """Likeness below which neighbours are of different scenes."""
+    """Not filled in: every finished photo lies beyond a cut to another scene."""
     FAILED = "failed"
 
 
 @dataclass(frozen=True)
 class FilledPhoto:
-    """A photo of a series.
+    """Result of the propagation for a photo of a series.
 
     Attributes
     ----------
@@ -128,7 +127,7 @@ def fill_series(
         others = {} if before < 0 else series.propagate_from(before, forwards, writes=is_last)
         if not is_last:
             series.propagate_from(after, backwards, others)
-        for index, frame in others.items():  # on this side of a cut
+        for index, frame in others.items():  # reached from one side only
             try:
                 series.write_project(index, frame)
             except SegmentationError as error:
@@ -141,12 +140,12 @@ def fill_series(
 
 @dataclass(frozen=True, eq=False)
 class _Frame:
-    """A photo with segments.
+    """A photo of the series with its segments.
 
     Attributes
     ----------
     labels : (rows, columns) int32, or bytes
-        Packed, they take little memory.
+        Bytes are packed labels, to save memory.
     agreement : float
         See `FilledPhoto`.
     """
@@ -168,7 +167,7 @@ class _Frame:
 
 
 class _Series:
-    """Photos, and in `outcomes` the outcome of those that are finished."""
+    """Photos of a series; `outcomes` has the outcomes that are known."""
 
     def __init__(
         self,
@@ -203,7 +202,7 @@ class _Series:
     def existing_outcome(
         self, photo: Path, state: State | None, is_open: bool
     ) -> FilledPhoto | None:
-        """The outcome of a photo that needs no filling; None of others."""
+        """The outcome of a photo that is left unchanged; None for a photo to fill in."""
         file = self.project_file(photo)
         if state is State.DONE:
             return FilledPhoto(photo.name, Filled.DONE)
@@ -230,7 +229,7 @@ class _Series:
         Parameters
         ----------
         others : dict of _Frame, optional
-            Results of the other side; those that are met are taken out.
+            Results of the other side; photos that both sides reach are removed from it.
         writes : bool
             Whether projects are written; else their content is returned.
         """
@@ -258,7 +257,7 @@ class _Series:
         return reached
 
     def read_finished(self, index: int) -> _Frame:
-        """Read a finished photo."""
+        """Read a finished photo with its segments and project."""
         photo = self.photos[index]
         saved = load_project(self.project_file(photo), follow_links=False)
         if saved.answer is None or not saved.answer.current:
@@ -269,9 +268,9 @@ class _Series:
     def fill_next(
         self, frame: _Frame, index: int, other: _Frame | None, *, is_nearer: bool
     ) -> _Frame | None:
-        """Fill in the next photo from its neighbour's segments, and maybe the other side's.
+        """Segments for the next photo, from its neighbour and, if known, from the other side.
 
-        None behind a cut.
+        None if there is a cut between the neighbour and this photo.
         """
         image = read_image(self.photos[index], page=frame.project.recipe.page)
         before, labels = frame.image, frame.picture
@@ -294,12 +293,12 @@ class _Series:
             case = solve_case(Case("", "", image, project), monitor=self.monitor)[0]
             assert case.answer is not None
             labels = case.answer.labels.astype(np.int32)
-        else:  # nothing of the others is in sight any more
+        else:  # fewer than two classes are left: nothing to solve
             labels = np.full(image.shape, present[0] if len(present) else 0, np.int32)
         return _Frame(labels, image.shape, project, image, _likeness(labels, expected))
 
     def write_project(self, index: int, frame: _Frame) -> None:
-        """Write the project of a photo, and whether it needs review."""
+        """Write the project of a photo, with a note if it needs review, and report the outcome."""
         photo, (rows, columns) = self.photos[index], frame.shape
         page = frame.project.photo.page if frame.project.photo else 0
         reference = PhotoReference(os.path.abspath(photo), hash_file(photo), columns, rows, page)
@@ -307,7 +306,7 @@ class _Series:
         with folder_lock(self.projects):
             if os.path.lexists(file):
                 saved = load_project(file, follow_links=False).project
-                if not _is_carried(saved):  # painted on meanwhile
+                if not _is_carried(saved):  # people have painted on it meanwhile
                     self.report(index, Filled.PAINTED)
                     return
                 remarks = replace(remarks, tags=saved.remarks.tags)
@@ -320,12 +319,12 @@ class _Series:
 
 
 def _is_carried(project: Project) -> bool:
-    """Whether a project holds propagated strokes alone."""
+    """Whether all strokes of a project were propagated."""
     return all(stroke.is_hint for stroke in project.strokes)
 
 
 def _likeness(labels: LabelImage, expected: LabelImage) -> float:
-    """Mean IoU over the classes that either has, where both say something."""
+    """Mean IoU over all classes, within the pixels that are labelled in both images."""
     both_known = (labels > 0) & (expected > 0)
     numbers = np.union1d(labels[both_known], expected[both_known])
     ious = [iou(labels[both_known] == number, expected[both_known] == number) for number in numbers]

@@ -31,7 +31,7 @@ from segcore.runtime.errors import SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 
 HINT_BELIEF = 0.5
-"""Belief of predictions, unless they are to be certain."""
+"""Belief of imported predictions, unless they are imported as certain."""
 
 
 class ImportOutcome(StrEnum):
@@ -40,13 +40,13 @@ class ImportOutcome(StrEnum):
     TAKEN = "taken"
     NO_MASK = "no mask"
     PAINTED = "painted"
-    """People painted on it, or it is done or skipped; it was left alone."""
+    """Not changed: people painted on the photo, or it is done or skipped."""
     FAILED = "failed"
 
 
 @dataclass(frozen=True)
 class ImportedPhoto:
-    """A photo of a folder.
+    """Result of the import for a photo of a folder.
 
     Attributes
     ----------
@@ -77,7 +77,7 @@ def import_masks(
     tell: Callable[[ImportedPhoto], object] = lambda _: None,
     monitor: Monitor = SILENT,
 ) -> list[ImportedPhoto]:
-    """Give photos of a folder projects with their masks.
+    """Write projects with masks for the photos of a folder.
 
     Parameters
     ----------
@@ -152,11 +152,11 @@ def import_masks(
 
 
 take_masks = import_masks
-"""The name of the version before."""
+"""Former name of :func:`import_masks`."""
 
 
 def _project_before(file: Path, classes: Classes, *, over_painted: bool) -> Project | None:
-    """The project that masks are added to, without earlier hints; None if people painted on it."""
+    """The project of a photo without its hints, to add masks to; None if people painted on it."""
     project = Project()
     if os.path.lexists(file):
         project = load_project(file, follow_links=False).project

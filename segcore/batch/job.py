@@ -21,14 +21,14 @@ class Status(StrEnum):
 
     DONE = "done"
     PARTLY = "partly done"
-    """Status without the files of a solve that failed."""
+    """Written, except for files that need a solve, which failed."""
     UNCHANGED = "unchanged"
-    """The files of an earlier run are still right."""
+    """The files of an earlier run are up to date."""
     FAILED = "failed"
     NO_STROKES = "no strokes"
     """There is no file of strokes."""
     NO_SEGMENTS = "no segments"
-    """The project has none, or those of earlier strokes."""
+    """The project has no segments, or segments of earlier strokes."""
     NOT_REACHED = "not reached"
 
 
@@ -78,7 +78,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class PhotoJob:
-    """One photo.
+    """The job of a batch for one photo.
 
     Attributes
     ----------
@@ -121,11 +121,11 @@ class PhotoJob:
 
     @property
     def root(self) -> Path:
-        """The folder of the batch: `folder` without the folders that photos are in."""
+        """The output folder of the batch: `folder` without the subfolders of the photo."""
         depth = len(PurePosixPath(self.display_path).parent.parts)
         return Path(*Path(self.folder).parts[: len(Path(self.folder).parts) - depth])
 
 
 def hash_if_there(path: Path) -> str | None:
-    """SHA-256 of a file or a page, if it exists."""
+    """SHA-256 of a file or of a page of it; None if the file does not exist."""
     return hash_file(path) if os.path.isfile(file_of(path)) else None

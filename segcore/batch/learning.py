@@ -47,7 +47,7 @@ class LearnedPhoto:
 
 
 def training_jobs(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
-    """The jobs of finished photos, or all with strokes if none is finished.
+    """The jobs of finished photos, or of all photos with strokes if no photo is finished.
 
     Whether a photo is done is in a file beside its strokes. Skipped photos are left out.
     """
@@ -115,7 +115,7 @@ def learn_from(
 
 
 def _check_channels(learned: LearnedPhoto, n: int) -> LearnedPhoto:
-    """The photo, or the reason why it does not fit the others with `n` channels."""
+    """The photo; without training photo but with a problem if it does not have `n` channels."""
     if learned.training_photo is None or learned.training_photo.channels == n:
         return learned
     problem = f"it has {learned.training_photo.channels} channels, those before it have {n}"

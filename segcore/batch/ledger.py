@@ -1,4 +1,4 @@
-"""The outcomes of earlier runs in a folder, one line for each photo, in an append-only file."""
+"""Ledger of a batch folder: an append-only file with the outcome of each photo in a line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
 
 _MAX_BYTES = 1 << 28
-"""Most bytes; enough for half a million photos."""
+"""Largest size of a ledger that is read, enough for half a million photos."""
 
 
 class Ledger:
@@ -43,7 +43,7 @@ class Ledger:
 
     def add(self, outcome: Outcome) -> None:
         """Append an outcome, durably."""
-        # on a new line, whatever the last run left half written
+        # begin a new line, as the last run may have left half a line
         self._file.write(b"\n" + json.dumps(asdict(outcome)).encode() + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
@@ -88,7 +88,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
 
 
 def _outcome(line: bytes) -> Outcome | None:
-    """The outcome in a line; None of a damaged line.
+    """The outcome in a line; None for a damaged line.
 
     Names of files cannot lead out of the folder.
     """

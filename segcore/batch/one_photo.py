@@ -33,14 +33,14 @@ NOT_SOLVED = "its project has no segments for its strokes; solve it, or add --so
 NOT_LEARNED = "the model is of photos with other channels, or of a single class; paint on it"
 
 _MAX_SAMPLES = 1 << 20
-"""About as many pixels are sampled for the mean confidence."""
+"""Approximate number of pixels that are sampled for the mean confidence."""
 
 # A Dask worker may run several threads; one solve takes all cores.
 _one_at_a_time = threading.Lock()
 
 
 def run_job(job: PhotoJob) -> Outcome:
-    """Run one job; all that goes wrong with the photo is part of the outcome."""
+    """Run one job; errors of the photo are reported in the outcome, not raised."""
     begin = perf_counter()
     return replace(_outcome(job), seconds=perf_counter() - begin)
 
@@ -111,7 +111,7 @@ def _run(job: PhotoJob) -> Outcome:
 
 
 def _mean_confidence(case: Case) -> float | None:
-    """Mean confidence of labelled pixels, spread evenly, of a solve."""
+    """Mean confidence of sampled labelled pixels, for the result of a solve."""
     answer = case.answered
     if answer.result is None:
         return answer.mean_confidence
@@ -122,7 +122,7 @@ def _mean_confidence(case: Case) -> float | None:
 
 
 def _key(job: PhotoJob) -> str:
-    """Hash of all that the files of a job depend on."""
+    """Hash of all inputs of a job: name, files and settings."""
     carried = (job.carried.photo, job.carried.labels) if job.carried else ()
     imported = read_along(Path(job.imports)) if job.imports else ()
     model = job.recipe.model or _model_of_project(job)
@@ -133,10 +133,10 @@ def _key(job: PhotoJob) -> str:
 
 
 def _model_of_project(job: PhotoJob) -> str:
-    """The model file that the project of a job names, if it is there."""
+    """Path of the model file that a job's project names; empty if there is none."""
     if job.marks is None or Path(job.marks).suffix != SUFFIX:
         return ""
-    with suppress(SegmentationError):  # reported by the solve
+    with suppress(SegmentationError):  # the solve reports it
         named = load_project(job.marks).project.recipe.model
         if named:
             from segcore.folders.model_file import model_file_of  # takes a while to load
@@ -148,7 +148,7 @@ def _model_of_project(job: PhotoJob) -> str:
 def _write(
     files: dict[str, bytes], hashes: dict[str, str], job: PhotoJob, left_out: Sequence[Exporter]
 ) -> None:
-    """Write the files, all or none; files of others are not replaced unasked.
+    """Write all files or none; refuses to replace files that an earlier batch did not write.
 
     Files of an earlier batch in formats that are left out are removed, as they are out of date;
     with `replace`, also files of this photo in other formats.

@@ -94,7 +94,7 @@ def plan(
         if named is not None and named != places[photo]
         for path in read_along(named)
     }
-    # a folder at a time: a hundred thousand photos lie in few, and paths take their time
+    # once for each folder, as operations on paths are slow for a hundred thousand photos
     inside = {
         place: str(written / place.relative_to(folder))
         for place in {photo.parent for photo in photos}
@@ -189,7 +189,7 @@ def _refuse(error: OSError) -> None:
 
 
 def series_jobs(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
-    """The jobs in a series: each starts from the segments of the one before in its folder."""
+    """The jobs as a series: each starts from the segments of the job before it in its folder."""
     last: dict[str, str] = {}
     chained = []
     for job in jobs:

@@ -50,7 +50,7 @@ def run_batch(
     for job in by_photo.values():
         if job.after is not None:
             after[job.after].append(job)
-    labels_after: dict[str, PropagatedLabels | Outcome] = {}  # segments to go on from, or why not
+    labels_after: dict[str, PropagatedLabels | Outcome] = {}  # or why there are none
     under_way = 0
     try:
         while ready or under_way:
@@ -72,7 +72,7 @@ def run_batch(
                 if outcome.status in (Status.DONE, Status.PARTLY):
                     ledger.add(outcome)
                 job = by_photo[outcome.photo]
-                # after a bad photo of a series, the next one starts from the last good one
+                # after a failed photo of a series, the next starts from the last good photo
                 earlier = labels_after[job.after] if job.after else None
                 carried = earlier if isinstance(earlier, PropagatedLabels) else outcome
                 labels_after[job.display_path] = _written_labels(job, outcome) or carried
@@ -85,7 +85,7 @@ def run_batch(
 
 @dataclass(frozen=True)
 class Written:
-    """The outcomes of a whole batch.
+    """The outcomes of a batch, and the problems with its datasets.
 
     Attributes
     ----------
@@ -127,7 +127,7 @@ def write_all(
     Cancelled
         If the monitor says so; the report is written nevertheless.
     """
-    if out.exists() and not has_ledger(out):  # later runs know which files are theirs
+    if out.exists() and not has_ledger(out):  # with a ledger, own files are known
         per_photo = cache(
             lambda output: [exporter for exporter in output.exporters if exporter.per_photo]
         )
@@ -153,7 +153,7 @@ def write_all(
                 outcomes.append(outcome)
                 tell(outcome)
         except BaseException:
-            remove_all_leftovers(out)  # of processes that were ended while they wrote
+            remove_all_leftovers(out)  # of processes that were stopped while writing
             raise
         finally:
             write_report(out, jobs, outcomes, hashes)
@@ -173,20 +173,20 @@ def exported_photos(
 
 
 def _has_own_start(job: PhotoJob) -> bool:
-    """Whether a photo needs no segments of the one before it."""
+    """Whether a photo has strokes, imports or a number of segments: it can be solved by itself."""
     if job.marks is None and job.imports is None:
         return job.recipe.segments is not None
     return any(path is not None and os.path.exists(path) for path in (job.marks, job.imports))
 
 
 def _outcome_without_start(job: PhotoJob, problem: Outcome) -> Outcome:
-    """The outcome of a photo of a series whose beginning has no segments."""
+    """The outcome of a photo in a series that has no segments to start from."""
     reason = "has no strokes" if problem.status is Status.NO_STROKES else "failed"
     message = f"there are no segments to start from, as {problem.photo} {reason}"
     return Outcome(job.display_path, problem.status, message)
 
 
 def _written_labels(job: PhotoJob, outcome: Outcome) -> PropagatedLabels | None:
-    """The segments that a job wrote, if it did."""
+    """The segments that a job wrote; None if it wrote none."""
     names = [name for name in outcome.files if name.endswith(LABELS_SUFFIX)]
     return PropagatedLabels(job.photo, str(Path(job.folder, names[0]))) if names else None

@@ -44,7 +44,7 @@ class _Worker:
 
     def begin(self, job: PhotoJob, attempts: int = 1) -> None:
         self.job, self.attempts = job, attempts
-        with suppress(OSError):  # it died while it had nothing to do; `wait` reports that at once
+        with suppress(OSError):  # the process died while idle; `wait` will report it
             self.connection.send(job)
 
 
@@ -81,14 +81,14 @@ class Processes:
             worker.process.join()
 
     def _outcome(self, worker: _Worker) -> Outcome | None:
-        """The outcome of a worker; None if it died and its job is tried again."""
+        """The outcome of a worker's job; None if the worker died and the job is tried again."""
         job, attempts = worker.job, worker.attempts
         assert job is not None
         worker.job = None
         try:
             outcome: Outcome = worker.connection.recv()
             return outcome
-        except (EOFError, OSError):  # it died
+        except (EOFError, OSError):  # the process died
             worker.process.join()
             worker.connection.close()
             self._workers[self._workers.index(worker)] = fresh = self._started()
@@ -127,12 +127,12 @@ def _serve(connection: Connection) -> None:
             outcome = run_job(job)
             connection.send(outcome)
             continue
-        return  # the batch is gone
+        return  # the batch process has ended
 
 
 @contextmanager
 def _environment(values: dict[str, str]) -> Iterator[None]:
-    """Environment for a process that is started in the block; what the user set stays."""
+    """Context with additional environment variables; variables that the user set stay."""
     added = {name: value for name, value in values.items() if name not in os.environ}
     os.environ.update(added)
     try:

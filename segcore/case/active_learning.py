@@ -20,10 +20,10 @@ from segcore.picture.reading import read_image
 from segcore.runtime.errors import SegmentationError
 
 _MAX_PHOTOS = 1000
-"""Photos that are read to find an order."""
+"""Most photos that are read to find an order."""
 
 _SAMPLE_SIZE = 8
-"""Photos whose expected accuracy stands for all."""
+"""Number of photos from which the expected accuracy of all photos is estimated."""
 
 Notify = Callable[[int, int], object]
 
@@ -48,9 +48,9 @@ class LabellingOrder:
 
 
 def sampled_photos(photos: Sequence[Path]) -> Sequence[Path]:
-    """The photos of a folder that are read to find an order: of very many every n-th.
+    """The photos of a folder that are read to find an order: every n-th photo of a large folder.
 
-    The choice does not depend on which of them are done.
+    The choice does not depend on which photos are done.
     """
     return photos[:: max(1, ceil(len(photos) / _MAX_PHOTOS))]
 
@@ -113,7 +113,7 @@ def _features(
 def _order(
     to_do: Sequence[Path], done: Sequence[Path], features: Mapping[Path, PhotoFeatures]
 ) -> tuple[Path, ...]:
-    """Order of the photos with as many channels as most of those to do."""
+    """Order of the photos to do that have the commonest number of channels."""
     widths = [features[photo].colours.shape[1] for photo in to_do if photo in features]
     width = max(widths, key=widths.count, default=0)
     comparable = {

@@ -1,4 +1,4 @@
-"""Export of an answer to other programs, and its measurement, in one call."""
+"""Functions that export an answer to other programs, or measure it, in one call."""
 
 from __future__ import annotations
 

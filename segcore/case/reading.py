@@ -47,7 +47,7 @@ AnyPath = str | os.PathLike[str]
 
 
 class Photos:
-    """A reader of photos."""
+    """Interface of readers of photos, which may cache them."""
 
     def read(self, photo: Path, recipe: Recipe) -> Image:
         """The photo, read by a recipe."""
@@ -59,7 +59,7 @@ class Photos:
         )
 
     def holds(self, photo: Path, sha256: str) -> bool:
-        """Whether there is a file of this hash."""
+        """Whether the file of `photo` exists and has this hash."""
         return os.path.isfile(file_of(photo)) and hash_file(photo) == sha256
 
 
@@ -169,7 +169,7 @@ def _saved_case(
 
 
 def _read_as(case: Case, recipe: Recipe, file: Path | None) -> Case:
-    """The case, with the settings of `recipe` for reading and answering in its own recipe."""
+    """The case of a project, with the settings of `recipe` for reading and for its answer."""
     recipe = replace(
         case.recipe,
         page=case.project.photo.page if case.project.photo else 0,
@@ -183,7 +183,7 @@ def _read_as(case: Case, recipe: Recipe, file: Path | None) -> Case:
 
 
 def _with_marks(case: Case, path: Path) -> Case:
-    """The case with the strokes or classes of a file of any kind."""
+    """The case with the strokes of a file, or with its label image."""
     kind = path.suffix.lower()
     if kind == SUFFIX:
         saved = load_project(path)
@@ -210,7 +210,7 @@ def _recipe_of(saved: Recipe, wanted: Recipe, folder: Path) -> Recipe:
 
 
 def _model_of(recipe: Recipe, folder: Path) -> str:
-    """Path of the model file that the recipe of a project names."""
+    """Path of the model file that a project's recipe names; empty if it names none."""
     if not recipe.model:
         return ""
     from segcore.folders.model_file import model_file_of  # takes a while to load
@@ -219,11 +219,11 @@ def _model_of(recipe: Recipe, folder: Path) -> str:
 
 
 def _read_or_import(case: Case, path: Path, read: Callable[[Case, Path], Case]) -> Case:
-    """The result of `read`, or of an import if the file is another program's."""
+    """The result of `read`, or of an import if another program wrote the file."""
     try:
         return read(case, path)
     except ColourPictureError as error:
-        if path.suffix.lower() not in ARRAY_SUFFIXES:  # arrays may hold pages or classes
+        if path.suffix.lower() not in ARRAY_SUFFIXES:  # axes of an array may be pages or classes
             raise ColourPictureError(
                 f"{error}; or import it, which takes each colour as a class"
             ) from error
@@ -248,11 +248,11 @@ def _with_picture(case: Case, path: Path) -> Case:
 
 
 def _with_imports(case: Case, path: Path) -> Case:
-    """The case with the annotations of a file under its strokes."""
+    """The case with the annotations of a file, painted before its own strokes."""
     drawn = case.project.strokes if case.label_marks is None else _strokes_of(case.label_marks)
     case = replace(case, label_marks=None, project=replace(case.project, strokes=()))
     case = _with_annotations(case, path, certain=False)
-    # painted first: below the lowest of the others
+    # imported strokes get lower orders than all others
     lowest = min((stroke.order for stroke in drawn), default=0)
     step = case.project.next_order - lowest + 1
     shifted = (replace(stroke, order=stroke.order - step) for stroke in case.project.strokes)
@@ -283,7 +283,7 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
 
 
 def _with_boxes(case: Case, boxes: Sequence[Stroke]) -> Case:
-    """The case with boxes drawn last; classes drawn as a picture become strokes."""
+    """The case with boxes as its last strokes; a label image is converted to strokes."""
     project = case.project
     if case.label_marks is not None:
         project = replace(project, strokes=_strokes_of(case.label_marks))
@@ -294,7 +294,7 @@ def _with_boxes(case: Case, boxes: Sequence[Stroke]) -> Case:
 
 
 def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
-    """Classes drawn as a picture, as strokes."""
+    """A label image as strokes, one for each class."""
     return tuple(
         Stroke("class", Region.from_mask(labels == number), int(number))
         for number in np.unique(labels)
@@ -303,7 +303,7 @@ def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
 
 
 def _with_carried(case: Case, before: PropagatedLabels, photos: Photos) -> Case:
-    """The case with the segments of an earlier photo under its strokes."""
+    """The case with hints from the segments of an earlier photo, painted before its strokes."""
     recipe, image = case.recipe, case.image
     labels = read_label_image(before.labels, max_pixels=recipe.max_pixels)
     if labels.shape != image.shape:

@@ -69,7 +69,7 @@ def solve_case(
 
 
 def _differs_in_repairs_only(solved: Project | None, case: Case) -> bool:
-    """Whether the case differs in repairs alone from what was solved."""
+    """Whether the case differs from the solved project in its repairs only."""
     repairs = case.recipe.repairs
     if solved is None or case.label_marks is not None or solved.recipe.repairs == repairs:
         return False
@@ -109,7 +109,7 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
 def compare_case(
     case: Case, prepared: Prepared, methods: Sequence[Method], *, monitor: Monitor = SILENT
 ) -> Iterator[MethodResult]:
-    """The entry of each method, in place of the recipe's, as soon as it is known."""
+    """Solve the case by each method; yields each result as soon as it is known."""
 
     def solve(method: Method, monitor: Monitor) -> Segmentation:
         project = case.project.with_recipe(method=method)
@@ -122,7 +122,7 @@ def compare_case(
 
 
 def rules_of(case: Case) -> RuleSet:
-    """The rules of a case, also those about classes that only other photos of a batch have.
+    """The rules of a case, including rules about classes that only other photos of a batch have.
 
     Empty if the method of a project follows no rules.
 
@@ -140,7 +140,7 @@ def rules_of(case: Case) -> RuleSet:
 
 
 def _stroke_pixels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.int64]:
-    """The pixels under strokes of full belief that have their class."""
+    """Flat indices of the pixels under strokes of full belief whose label is the stroke's class."""
     if case.label_marks is not None:
         return np.flatnonzero((case.label_marks == labels) & (labels > 0))
     painted = paint(case.project.strokes, case.image.shape)

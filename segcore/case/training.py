@@ -1,4 +1,4 @@
-"""The model of other photos, in the class numbers of a case."""
+"""The model of other photos, with the class numbers of a case."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def classes_of_model(model: Model) -> list[ClassInfo]:
 
 
 def given_names(case: Case) -> dict[int, str]:
-    """The classes of a case by number; empty where one has no name but the usual one."""
+    """Names of the classes of a case by number; empty for classes with the default name."""
     classes = known_classes(case.class_numbers, case.project.classes, case.recipe.names)
     return {
         info.number: "" if info.name == new_class(info.number).name else info.name
@@ -50,6 +50,6 @@ def given_names(case: Case) -> dict[int, str]:
     }
 
 
-@lru_cache(maxsize=4)  # a model in other numbers is fitted once
+@lru_cache(maxsize=4)  # so that a renumbered model is fitted only once
 def _renumber(model: Model, numbers: tuple[tuple[int, int], ...]) -> Model:
     return model.renumbered(dict(numbers))

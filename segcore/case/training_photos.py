@@ -12,14 +12,14 @@ from segcore.runtime.monitor import SILENT, Monitor
 
 
 def add_to_folder_model(folder: Path, case: Case, *, monitor: Monitor = SILENT) -> bool:
-    """Add a case to the model of its folder; False if it has no labelled classes.
+    """Add a case to the model of its folder; returns False if it has no labelled classes.
 
-    Its strokes count, and its answer if it belongs to these strokes.
+    Examples come from its strokes, and from its answer if this belongs to the strokes.
 
     Parameters
     ----------
     folder : Path
-        Where the projects of its photos are.
+        Folder with the projects of the photos.
 
     Raises
     ------
@@ -36,7 +36,7 @@ def add_to_folder_model(folder: Path, case: Case, *, monitor: Monitor = SILENT) 
 
 
 def training_photo_of_case(case: Case, *, monitor: Monitor = SILENT) -> TrainingPhoto | None:
-    """The training photo of a case; None where no mark is about a class.
+    """The training photo of a case; None if the case has no marks of a class.
 
     Drawn labels count; or else strokes, and the answer if it belongs to them.
     """

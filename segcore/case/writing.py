@@ -38,7 +38,7 @@ def encode_case(
 def encode_one_of_many(
     case: Case, output: Output, exporters: Iterable[Exporter] | None = None
 ) -> tuple[Case, dict[str, bytes]]:
-    """Like :func:`encode_case`; parts that only datasets need are in a hidden folder."""
+    """Like :func:`encode_case`, with files that only datasets need in a hidden folder."""
     chosen = list(output.exporters if exporters is None else exporters)
     written, files = encode_case(
         case, output, [exporter for exporter in chosen if exporter.per_photo]
@@ -53,7 +53,7 @@ def write_case(
     folder: str | os.PathLike[str],
     exporters: Iterable[Exporter] | None = None,
 ) -> list[Path]:
-    """Write the files of a case, all or none.
+    """Write all files of a case, or none.
 
     Parameters
     ----------

@@ -41,14 +41,14 @@ examples:
       every place where they differ
 """
 _N_LISTED = 5
-"""Photos of the least agreement that are named."""
+"""Number of photos with the least agreement that are listed."""
 
 Found = Mapping[str, Mapping[str, Overlap]]
-"""Overlaps by photo and class."""
+"""Overlap of each class in each photo, by photo and class name."""
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     for name in ("first", "second"):
         parser.add_argument(name, metavar="FOLDER", type=Path, help="projects or label images")
     parser.add_argument(
@@ -104,7 +104,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _classes(overlaps: Found) -> list[str]:
-    """A line for each class, and their mean."""
+    """Lines with the agreement of each class and the mean of all classes."""
     total = add_overlaps(overlaps.values())
     width = max(5, *map(len, total))
     lines = [f"{'class':{width}}  photos    IoU  pixels first  pixels second"]
@@ -185,7 +185,7 @@ class PhotoDifference:
 
 
 def differences_csv(places: Iterable[PhotoDifference]) -> bytes:
-    """A line for each difference."""
+    """CSV with a line for each difference between two labellings."""
     heads = [field.name for field in fields(PhotoDifference)]
     rows = (
         [

@@ -83,7 +83,7 @@ class BatchProgress:
         self._count()
 
     def say_what_is_common(self) -> None:
-        """Report each problem of several photos, and each note, in a line."""
+        """Report problems that several photos share, and notes, in a line each."""
         for problem, photos in self._problems.items():
             if len(photos) > 1:
                 self._reporter.say(f"{names_in_words(photos[1:])}: also {problem}")
@@ -96,14 +96,14 @@ class BatchProgress:
         return f"{plural(self._n_photos, 'photo')}: {', '.join(parts)}"
 
     def to_json(self) -> dict[str, Any]:
-        """The counts as an object of JSON."""
+        """The number of photos and the counts by status, as a JSON object."""
         return {"photos": self._n_photos, "counts": dict(sorted(self._counts.items()))}
 
     def _count(self) -> None:
         self._reporter.count(self._counts.total(), self._n_photos, self._time_left())
 
     def _time_left(self) -> str:
-        """Estimated time left, by the photos that were computed; those left alone took no time."""
+        """Estimated time left, by the mean time of computed photos; unchanged ones take no time."""
         n_worked = sum(self._counts[status] for status in _STATUSES_OF_WORK)
         if not n_worked:
             return ""
@@ -152,7 +152,7 @@ _INCOMPLETE_STATUSES = (Status.FAILED, Status.PARTLY)
 
 
 def describe(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> None:
-    """Add what the command takes; its flags include those of the method that `arguments` name."""
+    """Add the command's arguments, including the flags of the method that `arguments` name."""
     method = named_method(arguments)
     add_shared(parser, "folder", "folder of the photos; or a stack, whose pages they are")
     add_shared(parser, "--scribbles")
@@ -222,7 +222,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _with_model(options: argparse.Namespace, recipe: Recipe) -> tuple[Recipe, Model]:
-    """The recipe with its model file where every worker finds it; and the model."""
+    """The recipe with a path of the model file that every worker can read, and the model."""
     if not options.learn_from:
         if not recipe.model:
             return recipe, EMPTY_MODEL
@@ -236,7 +236,7 @@ def _with_model(options: argparse.Namespace, recipe: Recipe) -> tuple[Recipe, Mo
 
 
 def _refuse_without_strokes(jobs: Sequence[PhotoJob]) -> None:
-    """Refuse a batch where all photos should have strokes and none has."""
+    """Raise an error if strokes of photos are expected, but no file of strokes exists."""
     places = [path for job in jobs for path in (job.marks, job.imports) if path is not None]
     if places and not any(map(os.path.exists, places)):
         raise ConstraintError(

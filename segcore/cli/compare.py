@@ -54,7 +54,7 @@ _TEXT_FIELDS = ("broken_rules", "notes", "refusal")
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     add_photo_and_marks(parser)
     parser.add_argument(
         "--methods",
@@ -101,7 +101,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _refuse_without_answers(comparison: Comparison) -> None:
-    """Raise an error if no method has an answer, with the reason of the first."""
+    """Raise an error with the first method's reason if no method has an answer."""
     if comparison.entries and all(entry.labels is None for entry in comparison.entries):
         first = comparison.entries[0]
         raise ConstraintError(f"no method has an answer; {first.method.name}: {first.refusal}")
@@ -148,7 +148,7 @@ def _rows(comparison: Comparison) -> list[dict[str, Any]]:
 
 
 def _table(comparison: Comparison) -> list[str]:
-    """The rows as aligned lines."""
+    """The comparison as a text table with aligned columns."""
     heads = ["method", "seconds", "segments", "cut", "satisfied", "same as the first"]
     lines = [heads]
     for entry, agreement in zip(comparison.entries, comparison.agreement, strict=True):
@@ -173,7 +173,7 @@ def _table(comparison: Comparison) -> list[str]:
 
 
 def _notes(comparison: Comparison) -> list[str]:
-    """Notes and refusals."""
+    """Lines with the notes of all methods, and the reasons of those without an answer."""
     return [
         f"{entry.method.name}: {note}"
         for entry in comparison.entries
@@ -226,7 +226,7 @@ def side_by_side(tiles: Sequence[tuple[NDArray[np.uint8], str]]) -> NDArray[np.u
 
 
 def _elide(text: str, font: ImageFont.FreeTypeFont | ImageFont.ImageFont, width_px: int) -> str:
-    """The text, cut off where it would not fit."""
+    """The text, shortened with an ellipsis to fit the width."""
     if font.getlength(text) <= width_px:
         return text
 

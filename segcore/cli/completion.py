@@ -17,7 +17,7 @@ SHELLS: Mapping[str, str] = {
     "zsh": "_eigenbrush",
     "fish": "eigenbrush.fish",
 }
-"""Usual name of the script's file, by shell."""
+"""Conventional file name of the script, by shell."""
 
 DESCRIPTION = """\
 Print a script that lets a shell complete commands, flags and files. The packages for Linux bring
@@ -34,25 +34,25 @@ _VALUES_OF_FLAGS: Mapping[str, Sequence[str]] = {
     "--methods": ["all", *METHODS],
     "--export": list(EXPORTERS),
 }
-"""Values of flags that do not list them."""
+"""Values for flags whose parser does not list them."""
 _FOLDER_METAVARS = ("DIR", "FOLDER")
 _COMMAND_PLACES: Mapping[str, str] = {
     "bash": "complete -o bashdefault",
     "zsh": "_describe 'eigenbrush commands' _commands",
     "fish": "complete -c eigenbrush -f\n",
 }
-"""Where a script says that the first word is a command."""
+"""Text in a generated script that completes the first word as a command, by shell."""
 _FILES_OPTION: Mapping[str, str] = {
     "bash": " -o default",
     "zsh": "; _files",
     "fish": "complete -c eigenbrush -n '_shtab_eigenbrush_using; and "
     "test $_shtab_eigenbrush_npos -eq 0' -F\n",
 }
-"""Option that also completes files, by shell: ``eigenbrush PHOTO`` opens the window."""
+"""Option to complete files as well, by shell, as ``eigenbrush PHOTO`` opens the window."""
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     parser.add_argument("shell", choices=list(SHELLS), help="which shell")
 
 
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def script(shell: str) -> str:
-    """The script for one of `SHELLS`, the same every time."""
+    """The completion script for one of `SHELLS`; reproducible."""
     import shtab
 
     parser, commands = parser_with(COMMANDS)
@@ -79,7 +79,7 @@ def script(shell: str) -> str:
 
 
 def _add_flags_of_all_methods(command: argparse.ArgumentParser) -> None:
-    """Also those of methods that are not chosen."""
+    """Add the flags of all methods, not only of the chosen one."""
     if "--method" in command._option_string_actions:  # argparse has no public list
         command.conflict_handler = "resolve"  # methods share flags
         for method in METHODS.values():

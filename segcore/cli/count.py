@@ -40,7 +40,7 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     add_shared(parser, "folder", "folder of the photos and their projects")
     add_shared(parser, "--projects")
     add_shared(parser, "--recursive")
@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
-    """All photos by their paths in the folder, with what is known of them."""
+    """All photos with their states and summaries, by their paths in the folder."""
     in_folder = find_photos(options.folder, recursive=options.recursive)
     if not in_folder:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
@@ -117,12 +117,12 @@ def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
 
 
 def _folder_around(path: Path) -> Path:
-    """The folder of a stack, or a folder itself."""
+    """The folder that contains a stack; a folder is returned unchanged."""
     return path.parent if may_be_stack(path) else path
 
 
 def _in_words(counts: Sequence[ClassCount]) -> list[str]:
-    """A line for each class."""
+    """Text lines with the counts of each class."""
     names = [in_one_line(count.name) for count in counts]
     width = max([5, *map(len, names)])
     lines = [f"{'class':{width}}  photos  objects        pixels   share"]

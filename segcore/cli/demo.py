@@ -25,7 +25,7 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes; the rest is as ``eigenbrush segment`` has it by default."""
+    """Add the command's arguments; all else has the defaults of ``eigenbrush segment``."""
     available = [sample.name for sample in samples()]
     parser.add_argument(
         "--sample",

@@ -34,7 +34,7 @@ _MEGABYTE = 1e6
 
 
 def diagnosis() -> dict[str, str]:
-    """Versions, libraries, memory and compiled loops, in words; no names of persons or files."""
+    """Versions, libraries, memory and compiled loops, as text without names of people or files."""
     from segcore.runtime import native
 
     return {
@@ -75,7 +75,7 @@ fails.
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
@@ -93,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _wrong_pixels() -> int:
-    """Number of wrong pixels of two halves of a picture with a stroke in each."""
+    """Number of wrong pixels in a test picture of two halves with a stroke in each."""
     from segcore.pipeline import segment
 
     right = np.indices((60, 80))[1] >= 40

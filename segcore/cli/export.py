@@ -37,7 +37,7 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     add_shared(
         parser,
         "folder",

@@ -38,7 +38,7 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     add_shared(parser, "folder", "folder of the photos, in order; or a stack, whose pages they are")
     add_shared(parser, "--projects")
     for name, which in (("first", "begin with"), ("last", "end with")):
@@ -66,12 +66,12 @@ def run(options: argparse.Namespace) -> ExitCode:
 
 
 def photos_between(photos: list[Path], first: str | None, last: str | None) -> list[Path]:
-    """The photos from one to another, by their names; all unless given.
+    """The photos from `first` to `last`, by their names; None for no limit.
 
     Raises
     ------
     ParameterError
-        If there is no such photo, or none at all.
+        If a named photo does not exist, or no photos are left.
     """
     names = [photo.name for photo in photos]
     for name in (first, last):

@@ -18,7 +18,7 @@ _KINDS: dict[type, str] = {int: "whole number", float: "number"}
 
 
 def add_shared(group: argparse._ActionsContainer, name: str, help: str = "") -> None:
-    """A flag that several commands have, with a help of its own or that of all."""
+    """Add a flag that several commands share, with its shared help unless `help` is given."""
     group.add_argument(name, **{**_SHARED_ARGUMENTS[name], **({"help": help} if help else {})})
 
 
@@ -30,7 +30,7 @@ def add_flags(
     without: Collection[str] = (),
     defaults: Mapping[str, Any] = MappingProxyType({}),
 ) -> None:
-    """A flag for each parameter of `owner`.
+    """Add a flag for each parameter of the dataclass `owner`.
 
     Parameters
     ----------
@@ -50,7 +50,7 @@ def add_flags(
 
 
 def _options(parameter: Parameter, defaults: Mapping[str, Any]) -> dict[str, Any]:
-    """Arguments of argparse for the flag of a parameter."""
+    """Keyword arguments of ``add_argument`` for the flag of a parameter."""
     description, name = parameter.description, parameter.name
     if isinstance(parameter.default, bool):
         return {"action": "store_true", "help": description.help}
@@ -80,7 +80,7 @@ def from_flags(owner: type[T], options: argparse.Namespace, **overrides: Any) ->
 
 
 class LazyText:
-    """A text that the help of a flag shows as ``%(name)s``, made when it is shown."""
+    """A text for ``%(name)s`` in the help of a flag, computed when the help is shown."""
 
     def __init__(self, make_text: Callable[[], str]) -> None:
         self._made = make_text
@@ -94,7 +94,7 @@ def flag(name: str) -> str:
 
 
 def typed_value(value: Any) -> str:
-    """A value as a person would type it."""
+    """A value of a parameter as a person would type it."""
     if isinstance(value, tuple):
         return ",".join(value)
     return f"{value:g}" if isinstance(value, float) else str(value)
@@ -110,7 +110,7 @@ def number(kind: type[int] | type[float], **limits: Any) -> Callable[[str], Any]
 
 
 def output_folder(text: str) -> Path:
-    """Text as a folder to write to, which may be new but may not be named like a picture."""
+    """Convert text to an output folder, which may be new but may not be named like a picture."""
     from segcore.picture.reading import READABLE_SUFFIXES
 
     path = Path(text)
@@ -123,7 +123,7 @@ def output_folder(text: str) -> Path:
 
 
 def _converter(kind: type, description: Description, name: str) -> Callable[[str], Any]:
-    """Text to value, range checked, so that a wrong value is wrong usage."""
+    """Function from text to value with a range check; errors are usage errors of argparse."""
 
     def convert(text: str) -> Any:
         try:
@@ -133,7 +133,7 @@ def _converter(kind: type, description: Description, name: str) -> Callable[[str
             raise argparse.ArgumentTypeError(str(error)) from error
         return value
 
-    convert.__name__ = _KINDS.get(kind, kind.__name__)  # argparse names it in messages
+    convert.__name__ = _KINDS.get(kind, kind.__name__)  # for argparse's messages
     return convert
 
 
@@ -142,7 +142,7 @@ def _value_type(parameter: Parameter) -> type:
         return str
     if parameter.description.choices:
         return type(parameter.description.choices[0])
-    options = typing.get_args(parameter.type) or (parameter.type,)  # of `float | None`, both
+    options = typing.get_args(parameter.type) or (parameter.type,)  # a union has several
     return next(option for option in options if option is not type(None))
 
 

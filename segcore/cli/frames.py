@@ -30,7 +30,7 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     parser.add_argument("video", metavar="VIDEO", type=Path, help="MP4, MOV, MKV, WebM, AVI, ...")
     parser.add_argument(
         "--every",

@@ -48,7 +48,7 @@ PROJECTS = f"*{SUFFIX}"
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     parser.add_argument(
         "done", metavar="DONE", type=Path, nargs="+", help="folder of photos, or model file"
     )
@@ -81,7 +81,7 @@ def run(options: argparse.Namespace) -> ExitCode:
 
 
 def learn_model(options: argparse.Namespace, done: Sequence[Path], recipe: Recipe) -> Model:
-    """The model of folders and files, by the flags of this command."""
+    """The model from folders of finished photos and from model files, by the command's flags."""
     files = [path for path in done if path.suffix == Path(FILE_NAME).suffix]
     earlier_model = reduce(Model.merged, map(read_model, files), EMPTY_MODEL)
     folders = [path for path in done if path not in files]
@@ -102,7 +102,7 @@ def learn_model(options: argparse.Namespace, done: Sequence[Path], recipe: Recip
 def _training_jobs(
     options: argparse.Namespace, folders: Sequence[Path], recipe: Recipe
 ) -> list[PhotoJob]:
-    """The jobs of the training photos, named as in their folder, or in the common one."""
+    """The jobs of the training photos, named by their paths in their folder or the common one."""
     try:
         common = Path(os.path.commonpath([folder.absolute() for folder in folders]))
     except ValueError as error:

@@ -24,7 +24,7 @@ _LOOKS_LIKE_FLAG = re.compile(r"--?[A-Za-z][^\s=]*")
 
 
 class CommandParser(argparse.ArgumentParser):
-    """The parser of one command; it names the first unknown flag before anything else."""
+    """The parser of a command; it reports an unknown flag before any other error."""
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         for word in _flags(args or ()):
@@ -33,7 +33,7 @@ class CommandParser(argparse.ArgumentParser):
         return super().parse_known_args(args, namespace)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Also of a value, say which was meant."""
+        """Report a value that is not among the choices, with the most similar choice."""
         if action.choices is not None and value not in action.choices:
             raise argparse.ArgumentError(
                 action, invalid_choice_message("the value", value, action.choices)
@@ -66,7 +66,7 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def _flags(arguments: Sequence[str]) -> Iterator[str]:
-    """The words of a command line that are meant as flags."""
+    """Yield the words of a command line that look like flags, without their values."""
     for argument in arguments:
         if argument == "--":
             return
@@ -95,7 +95,7 @@ COMMANDS = {
     "doctor": "say what a report of a fault should: versions, memory, a test",
 }
 OLD_COMMANDS = {"take": "import-predictions"}
-"""Commands by their names of the version before."""
+"""Former names of commands -> present names."""
 _FLAGS = ("-h", "--help", "--version")
 _OUT_OF_MEMORY_TEXT = (
     "there is not enough memory for a picture of this size; "
@@ -141,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _end(options, "stopped", ExitCode.STOPPED)
     except MemoryError:
         return _end(options, _OUT_OF_MEMORY_TEXT)
-    except BrokenPipeError:  # the reader of stdout has gone, as in `eigenbrush ... | head`
+    except BrokenPipeError:  # the reader of stdout has ended, as in `eigenbrush ... | head`
         abandon_stdout()
         return ExitCode.FAILED
     except (
@@ -155,7 +155,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
     try:
         return _parser(arguments).parse_args(arguments)
-    except SegmentationError as error:  # a wrong environment variable
+    except SegmentationError as error:  # an environment variable has an invalid value
         ProgressReporter().error(str(error), ExitCode.FAILED)
         raise SystemExit(ExitCode.FAILED) from None
 
@@ -173,7 +173,7 @@ def parser_of(command: str) -> argparse.ArgumentParser:
 def parser_with(
     described: Iterable[str],
 ) -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
-    """The parser, and those of all commands by name; some of these with all their flags."""
+    """The main parser, and the parsers of all commands; `described` ones have all their flags."""
     parser = _parser(list(described))
     (commands,) = (
         action

@@ -53,7 +53,7 @@ _FLAGS_OF_CASES = ("background", "classes", "without", "objects", "split_objects
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     parser.add_argument("path", metavar="PATH", type=Path, help="a photo, a project or a folder")
     parser.add_argument(
         "--labels",
@@ -103,7 +103,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _value(head: str, cell: str) -> str | int | float | None:
-    """The value of a cell."""
+    """The value of a table cell for JSON."""
     if head in ("photo", "subset", "name"):
         return cell
     for kind in (int, float):
@@ -137,7 +137,7 @@ def _of_folder(options: argparse.Namespace, recipe: Recipe) -> Iterator[tuple[st
     jobs = plan_saved(
         photos,
         options.path,
-        Path(os.devnull),  # nothing is written for a photo alone
+        Path(os.devnull),  # no files are written for each photo
         Output(),
         recipe=recipe,
         projects=options.projects,

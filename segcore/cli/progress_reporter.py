@@ -41,20 +41,20 @@ EVENTS: Mapping[str, Mapping[str, str]] = {
     "note": {"text": "what a person should know about the result"},
     "error": {"text": "why nothing came of it", "exit_code": "with which the process ends"},
 }
-"""Keys of each kind of line besides ``event``; ``done`` and ``of`` may be missing."""
+"""Keys of each kind of line, in addition to ``event``; ``done`` and ``of`` may be missing."""
 
 _WIDTH, _TITLE_WIDTH = 24, 26
 
 
 class ProgressReporter(Monitor):
-    """Reports errors only (``--quiet``)."""
+    """Base class of reporters; reports errors only (``--quiet``)."""
 
     def error(self, text: str, code: ExitCode) -> None:  # noqa: ARG002 - scripts are told
         """Report why the command ends with `code`."""
         self.say(text)
 
     def say(self, text: str) -> None:
-        """Report a problem with a part of the work, which goes on."""
+        """Report a problem with part of the work; the other work continues."""
         print(f"eigenbrush: {in_one_line(text)}", file=sys.stderr, flush=True)
 
     def note(self, text: str) -> None:
@@ -67,15 +67,15 @@ class ProgressReporter(Monitor):
         """Report the number of finished photos; `left` is the time left, in words."""
 
     def counting(self, of: int) -> Callable[[object], None]:
-        """A function that counts one more photo whenever it is called."""
+        """Function that reports one more of `of` finished photos whenever it is called."""
         done = itertools.count(1)
         return lambda _: self.count(next(done), of)
 
     def clear(self) -> None:
-        """Remove a line that would not stay."""
+        """Remove the progress line, if there is one."""
 
     def __enter__(self) -> ProgressReporter:
-        """Work begins, at whose end what would not stay is taken away."""
+        """Context for work, at whose end the progress line is removed."""
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -83,14 +83,14 @@ class ProgressReporter(Monitor):
 
 
 class LogReporter(ProgressReporter):
-    """Reports in lines."""
+    """Reports progress and notes as text lines on stderr."""
 
     def note(self, text: str) -> None:
         self.say(f"note: {text}")
 
 
 class TerminalReporter(LogReporter):
-    """Also shows progress in a line that changes."""
+    """Also shows progress in a line of the terminal that is overwritten."""
 
     _shown = False
 
@@ -120,7 +120,7 @@ class TerminalReporter(LogReporter):
 
 
 class ScriptReporter(ProgressReporter):
-    """Reports in JSON, an object a line."""
+    """Reports events as JSON, an object on each line."""
 
     _last: tuple[str, int] | None = None
 
@@ -128,7 +128,7 @@ class ScriptReporter(ProgressReporter):
         self._print("error", text=text, exit_code=int(code))
 
     def say(self, text: str) -> None:
-        """Ignored: it is reported as an event, too."""
+        """Ignore the text, as the problem is reported as an event as well."""
 
     def note(self, text: str) -> None:
         self._print("note", text=text)

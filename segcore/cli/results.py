@@ -43,7 +43,7 @@ def write_result(
     document: Mapping[str, Any],
     lines: Iterable[str],
 ) -> None:
-    """Write all files or none, remove those of an earlier run with other options, and report.
+    """Write all files or none, remove files of an earlier run with other options, and report.
 
     Parameters
     ----------

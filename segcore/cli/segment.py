@@ -75,7 +75,7 @@ examples:
 def describe(
     parser: argparse.ArgumentParser, arguments: Sequence[str], formats: tuple[str, ...] = ()
 ) -> None:
-    """Add what the command takes; its flags include those of the method that `arguments` name."""
+    """Add the command's arguments, including the flags of the method that `arguments` name."""
     method = named_method(arguments)
     add_photo_and_marks(parser)
     add_output_flags(parser)
@@ -167,7 +167,7 @@ def run(options: argparse.Namespace) -> None:
 def solved_case(
     options: argparse.Namespace, recipe: Recipe, output: Output, clock: StageClock
 ) -> tuple[Case, WarmStart]:
-    """The photo with its answer.
+    """The case of the arguments with its answer, and the state for a further solve.
 
     Raises
     ------
@@ -181,7 +181,7 @@ def solved_case(
 
 
 def box(text: str) -> Stroke:
-    """A box as it is typed, ``x0,y0,x1,y1[:class]``."""
+    """Convert a typed box, ``x0,y0,x1,y1[:class]``, to a stroke."""
     try:
         corners, _, number = text.partition(":")
         x0, y0, x1, y1 = map(float, corners.split(","))
@@ -198,7 +198,7 @@ def marks_of(options: argparse.Namespace) -> tuple[Path | None, Path | None, lis
 
 
 def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
-    """The case of the arguments; a note names classes that do not exist."""
+    """The case of the arguments, with a note on names for classes that do not exist."""
     marks, imports, boxes = marks_of(options)
     case = read_case(options.image, marks=marks, imports=imports, boxes=boxes or (), recipe=recipe)
     classes = known_classes(case.class_numbers, case.project.classes, segments=recipe.segments)
@@ -210,7 +210,7 @@ def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
 def refuse_existing_outputs(
     options: argparse.Namespace, output: Output, names: Sequence[str]
 ) -> None:
-    """Raise an error, before anything is read, if files would be replaced unasked."""
+    """Raise an error, before reading, if files would be replaced without ``--force``."""
     default_files = [options.out / name for name in names]
     exports = existing_files(options.image.stem, output.exporters, options.out)
     refuse_existing(
@@ -224,7 +224,7 @@ def _wanted_vectors(method: Any) -> int:
 
 
 def _default_pictures(case: Case) -> dict[str, bytes]:
-    """The pictures that are written in any case, by name."""
+    """The pictures that are written by default: file name -> content."""
     files = {
         "labels.png": encode_labels(case.labels, segment_colours()),
         "overlay.png": encode_picture(overlay(case.image, case.labels), ".png"),

@@ -1,4 +1,4 @@
-"""Handling of Ctrl+C, which depends on what there is to tidy up."""
+"""Handling of Ctrl+C: end at once, or cancel in order if there is something to clean up."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def stop_at_once() -> None:
 
 @contextmanager
 def stopping_in_order() -> Iterator[CancelSwitch]:
-    """Let Ctrl+C, and a request to terminate, cancel the block, so that it can tidy up."""
+    """Context in which Ctrl+C and SIGTERM set a switch that cancels the work, for a clean end."""
     switch = CancelSwitch()
-    if threading.current_thread() is not threading.main_thread():  # where no signal arrives
+    if threading.current_thread() is not threading.main_thread():  # gets no signals
         yield switch
         return
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}

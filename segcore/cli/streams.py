@@ -11,7 +11,7 @@ from segcore.runtime.wording import printable
 
 
 class _Printable(io.TextIOWrapper):
-    """A stream that escapes what would command a terminal: names come from anywhere."""
+    """A text stream that escapes control characters of terminals, as in names of files."""
 
     def write(self, text: str) -> int:
         super().write(printable(text))
@@ -19,7 +19,7 @@ class _Printable(io.TextIOWrapper):
 
 
 def prepare_streams() -> None:
-    """Let stdout and stderr take any text, and closed ones ignore it.
+    """Make stdout and stderr accept any text, and ignore all text if they are closed.
 
     Otherwise a folder name that the terminal cannot show would end the command, the name of a class
     could control the terminal, and text for a closed stderr would be printed on stdout.
@@ -61,7 +61,7 @@ def show(text: str) -> None:
 
 
 def abandon_stdout() -> None:
-    """Drop what stdout could not take; Python would try again at the end, and complain."""
+    """Discard the unwritten output; otherwise Python would flush it at exit, and fail again."""
     null_descriptor = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null_descriptor, sys.stdout.fileno())
     os.close(null_descriptor)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def build_preconditioner(pencil: Pencil, hierarchy: ImageHierarchy | None) -> Preconditioner:
-    """The preconditioner of a pencil; `hierarchy` is that of its picture, if it has one."""
+    """The preconditioner of a pencil; `hierarchy` is the picture's, None for a general graph."""
     if hierarchy is None:
         return GraphPreconditioner.of(pencil)
     from segcore.eigen.picture_preconditioner import PicturePreconditioner

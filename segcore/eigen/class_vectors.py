@@ -1,4 +1,4 @@
-"""Harmonic functions -> eigenvectors, where strokes determine them.
+"""Harmonic functions -> eigenvectors, where strokes determine the eigenvectors.
 
 With every class tied together and apart from the others, both G x and H x of the wanted vectors
 live on the strokes, up to the tiny demand graph; so the vectors are combinations of the harmonic
@@ -36,12 +36,12 @@ _MIN_SHARE = 0.5
 def class_vectors(
     pencil: Pencil, start: StartVectors, *, n_vectors: int, tolerance: float
 ) -> Eigenpairs | None:
-    """The first `n_vectors` eigenpairs from harmonic functions, or None where these do not suffice.
+    """The first `n_vectors` eigenpairs in the span of harmonic functions; None if it is too small.
 
     Parameters
     ----------
     start : StartVectors
-        The vectors, whose memory the eigenvectors take over.
+        Harmonic functions; the eigenvectors overwrite them.
     tolerance : float
         Largest ``eta`` that counts as converged.
     """
@@ -69,7 +69,7 @@ def class_vectors(
 
 
 def _cannot_links_are_classes(pencil: Pencil) -> bool:
-    """Whether every group held apart is tied together as well, with the same beliefs."""
+    """Whether the groups of the cannot-links are also must-link groups, with the same beliefs."""
     must_links, cannot_links = pencil.must_link, pencil.cannot_link
     if cannot_links.columns is must_links.columns:
         return len(cannot_links.nodes) > 0
@@ -85,7 +85,7 @@ def _cannot_links_are_classes(pencil: Pencil) -> bool:
 
 
 def _strokes_hold_stars(pencil: Pencil) -> bool:
-    """Whether soft links are weak beside the strokes of every class."""
+    """Whether soft links are weak compared with the star edges of every class's strokes."""
     if pencil.soft_links is None:
         return True
     of_strokes = pencil.must_link.star_weights.sums[: len(pencil.soft_links.total_weights)]

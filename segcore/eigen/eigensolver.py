@@ -23,7 +23,7 @@ from segcore.graph.vectors import combine, gram
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 
-_ROWS = 4  # vectors that operators are applied to at a time, which bounds the memory they take
+_ROWS = 4  # number of vectors in one application of an operator, to bound memory
 _MIN_INDEPENDENCE = {np.dtype(np.float32): 1e-6, np.dtype(np.float64): 1e-13}
 
 Apply = Callable[[NDArray], NDArray]
@@ -38,12 +38,12 @@ class Operators(Protocol):
     def apply_h(self, x: NDArray) -> NDArray: ...
 
     def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
-        """`x` on the subspace that is searched; in the memory of `out`, which may be `x`."""
+        """Project `x` onto the search space; writes into `out`, which may be `x`."""
 
 
 @runtime_checkable
 class GramOperators(Protocol):
-    """Operators that compute inner products without the images of the vectors."""
+    """Operators that compute inner products directly, without storing G x and H x."""
 
     def grams(self, x: NDArray) -> Grams:
         """Inner products of the rows of `x`, which are centred."""
@@ -51,7 +51,7 @@ class GramOperators(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Eigenpairs:
-    """The answer of an eigensolver, whether it converged or not.
+    """Eigenvalues and eigenvectors, converged or not.
 
     Attributes
     ----------
@@ -109,7 +109,7 @@ def lobpcg(
     """
     size = len(start) if n_guards is None else min(n_vectors + n_guards, len(start))
     corrected = size if corrects_guards else min(n_vectors, size)
-    # Rows for the vectors, the steps and the corrections, filled from the front.
+    # Room for vectors, steps (search directions) and corrections, in this order.
     room = np.empty((max(len(start), size + 2 * corrected), start.shape[1]), start.dtype)
     room[: len(start)] = start
     x, values = ritz_vectors(pencil, room[: len(start)])
@@ -163,7 +163,7 @@ def ritz_vectors(pencil: Operators, basis: NDArray) -> tuple[NDArray, NDArray[np
 def _rayleigh_ritz(
     pencil: Operators, basis: NDArray, n_values: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Largest mu in the span of `basis` (p, n), and the coefficients of their vectors, (m, p).
+    """Largest Ritz values mu in the span of `basis` (p, n), and coefficients of vectors (m, p).
 
     Directions are scaled to unit G-norm; combinations with next to no G-norm are dropped. The
     operators are applied to the basis anew each time: images updated along with the vectors drift,
@@ -228,7 +228,7 @@ def _correct(
         energy[rows] = np.diag(gram(residual, corrections[rows]))
 
     smallest = np.finfo(float).eps * float(np.max(np.abs(values), initial=0.0))
-    size = np.sqrt(np.abs(energy))  # rounding may turn the sign of a vanishing one
+    size = np.sqrt(np.abs(energy))  # rounding may make a zero negative
     vanishing = np.abs(values) <= smallest
     return np.where(vanishing, 0.0, size / np.where(vanishing, 1.0, np.abs(values)))
 
@@ -243,7 +243,7 @@ def _blocks(size: int) -> list[slice]:
 
 
 def _progress(first: float, now: float, goal: float) -> float:
-    """Share of the decades between the first residual and the goal that are done."""
+    """Progress in [0, 1]: ``log(first / now) / log(first / goal)``, all of them residuals."""
     if first <= goal:
         return 1.0
     return float(np.clip(np.log(first / now) / np.log(first / goal), 0.0, 1.0))

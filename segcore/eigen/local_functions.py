@@ -1,4 +1,4 @@
-"""Harmonic functions of many classes: those that do not overlap share a vector.
+"""Harmonic functions of many classes; classes that do not overlap share a vector.
 
 The harmonic function of a class (:mod:`segcore.eigen.picture_preconditioner`) is its share at each
 node, and with many classes next to zero almost everywhere. So the classes are put into few groups,
@@ -29,7 +29,7 @@ from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
 N_CLASS_GROUPS = 13
-"""One more than the 12 vectors to solve for, as all shares add up to 1; a cycle works on four."""
+"""Number of groups: 12 vectors to solve for (three cycles of four), and 1 minus their sum."""
 
 _MAX_CYCLES = 60
 _CLASSES_AT_ONCE = 64
@@ -37,12 +37,12 @@ _CLASSES_AT_ONCE = 64
 
 @dataclass(frozen=True, eq=False)
 class LocalFunctions:
-    """Sums of harmonic functions of classes that do not meet.
+    """Sums of the harmonic functions of each group of classes; a group's classes do not meet.
 
     Attributes
     ----------
     solve : GridSolution
-        The sums over all groups but the last, (groups - 1, n); all of them add up to 1.
+        The sums of all groups but the last, (groups - 1, n); the sums of all groups add up to 1.
     owners : (groups, unknowns) int64
         Index of the class that each sum is the share of, at every unknown of the rough solve.
     unknown_of_node : (n,) int32
@@ -70,7 +70,7 @@ def rough_shares(
     """
     soft, stars = pencil.soft_links, pencil.must_link.star_weights
     if soft is not None:
-        stars = stars.first(len(soft.weights))  # ropes have none
+        stars = stars.first(len(soft.weights))  # soft links belong to classes, not to ropes
     patch_of_node = hierarchy.patch_of_node if soft is None else soft.patch_of_node
     sizes = hierarchy.patch_sizes
     patch_of_star, edges = (
@@ -100,23 +100,23 @@ def rough_shares(
 
 
 def group_classes(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArray[np.int64]:
-    """The group of every class, (k,), such that classes of a group compete little; k >= n_groups.
+    """Group of every class, (k,): classes that compete little share a group; k >= n_groups.
 
     Parameters
     ----------
     shares : (k, p)
-        Shares of the classes at places.
+        Shares of the classes on each patch.
     sizes : (p,)
     """
     largest = np.maximum(shares.max(axis=0), np.finfo(np.float32).tiny)
-    relative = np.maximum(shares, 0.0) / largest.astype(np.float64)  # in float32 most are denormal
+    relative = np.maximum(shares, 0.0) / largest.astype(np.float64)  # avoids denormal float32
     relative *= relative
     competing = gram(relative, relative, weights=sizes)
     np.fill_diagonal(competing, 0.0)
-    met = np.zeros((n_groups, len(shares)))  # how much each class competes with each group
+    met = np.zeros((n_groups, len(shares)))  # competition of each group with each class
     groups, sizes_of_groups = np.empty(len(shares), np.int64), np.zeros(n_groups)
     for index in np.argsort(-competing.sum(axis=0), kind="stable"):
-        chosen = np.lexsort((sizes_of_groups, met[:, index]))[0]  # so that none stays empty
+        chosen = np.lexsort((sizes_of_groups, met[:, index]))[0]  # ties: smallest group
         groups[index], met[chosen] = chosen, met[chosen] + competing[index]
         sizes_of_groups[chosen] += 1
     return groups
@@ -156,7 +156,7 @@ def sum_harmonic_functions(
 
 
 def _sources(preconditioner: PicturePreconditioner, groups: NDArray[np.int64]) -> RightSide:
-    """Right-hand sides of all groups but the last."""
+    """Right-hand sides of the harmonic functions of all groups but the last."""
     pencil = preconditioner.pencil
     soft, stars, nodes = pencil.soft_links, pencil.must_link.star_weights, pencil.must_link.nodes
     of_strokes = np.zeros((N_CLASS_GROUPS, len(nodes)), np.float32)

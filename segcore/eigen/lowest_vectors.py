@@ -1,4 +1,4 @@
-"""Blocks of candidate vectors -> the lowest eigenvectors; one inverse iteration to come close.
+"""Candidate vectors -> the lowest eigenvectors, by one step of inverse iteration and LOBPCG.
 
 Inverse iteration: ``z = G^-1 H x / mu`` has less of every eigenvector than x, the less the larger
 its lambda. After the coarse levels almost all of the remaining error is of large lambda, so that
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
     from segcore.multigrid.grid_solver import GridSolver
 
 _VECTORS_AT_ONCE = 4
-"""Vectors that are solved for at the price of one."""
+"""Number of vectors that a solve handles at the cost of one."""
 
 N_GUARDS = 1
-"""Vectors that the eigensolver keeps beside the wanted ones after this step."""
+"""Number of guard vectors that the eigensolver keeps in addition to the wanted vectors."""
 
 N_CYCLES = 3
-"""More hardly help: the remaining error is of close eigenvalues."""
+"""Cycles of a rough solve; more hardly help, as the remaining error is of close eigenvalues."""
 
 Solve = Callable[[NDArray], NDArray]
-"""Function from b to about ``G^-1 b``, blocks (m, n)."""
+"""Function that approximates ``G^-1 b`` for each row of b (m, n)."""
 
 
 def inverse_iteration(
     pencil: Operators, solve: Solve, approximate: NDArray, *, n_vectors: int
 ) -> NDArray:
-    """Vectors closer to the lowest ones, followed by guard vectors from `approximate`.
+    """The `approximate` vectors, the leading ones improved by a step of inverse iteration.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ def inverse_iteration(
     approximate : (p, n) array
         Vectors whose span comes close to that of the lowest ones, p >= n_vectors; overwritten.
     n_vectors : int
-        How many are wanted.
+        Number of wanted vectors.
     """
     x, values = ritz_vectors(pencil, approximate)
     leading = slice(-(-n_vectors // _VECTORS_AT_ONCE) * _VECTORS_AT_ONCE)
@@ -58,7 +58,7 @@ def inverse_iteration(
 
 
 def solve_roughly(solver: GridSolver, b: NDArray, monitor: Monitor = SILENT) -> NDArray:
-    """About the solution for every row of `b`, of any size, (m, n)."""
+    """Approximate solutions for the rows of `b` (m, n), whatever their norms, by a few cycles."""
     rows, sizes = rows_of_unit_size(b)
     x = solver.solve(rows, tolerance=0.0, max_iterations=N_CYCLES, monitor=monitor).x
     return rescaled_rows(x, sizes)
@@ -71,7 +71,7 @@ _SINGLE_PRECISION_NODES = 1 << 16
 
 
 def sufficient_precision(n_nodes: int, tolerance: float) -> type[np.floating]:
-    """Precision of a computation: single for many nodes, if that is enough."""
+    """Data type of a solve: float32 for many nodes if the tolerance allows it, else float64."""
     is_enough = tolerance >= SINGLE_PRECISION_TOLERANCE
     return np.float32 if is_enough and n_nodes > _SINGLE_PRECISION_NODES else np.float64
 

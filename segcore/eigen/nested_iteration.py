@@ -29,12 +29,12 @@ from segcore.multigrid.grid_solver import GridSolver
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
 
-_MIN_COARSE_NODES = 10_000  # nodes of levels on which two steps cost next to nothing
-_VECTORS_AT_ONCE = 4  # vectors that a cycle improves at the price of one
-_MIN_GAP = 1.5  # how far coarse levels may mistake an eigenvalue, as a factor
+_MIN_COARSE_NODES = 10_000  # two steps are cheap on levels of this size
+_VECTORS_AT_ONCE = 4  # a cycle handles as many at the cost of one
+_MIN_GAP = 1.5  # largest error of coarse eigenvalues, as a factor
 _RANK_TOLERANCE = 1e-7
 _MASSLESS_VALUE = float(np.finfo(np.float32).max)
-"""No eigenvalue of single precision is as large."""
+"""Eigenvalues from here on are those of vectors without mass."""
 
 
 def approximate_vectors(
@@ -48,7 +48,7 @@ def approximate_vectors(
     energy: NDArray[np.float64] | None = None,
     monitor: Monitor = SILENT,
 ) -> NDArray | None:
-    """Coarse-to-fine vectors after one inverse iteration; None if the coarse levels have fewer.
+    """Coarse-to-fine vectors after one step of inverse iteration; None if there are too few.
 
     Parameters
     ----------
@@ -110,13 +110,13 @@ def coarse_to_fine_vectors(
             is_judged=False,
             monitor=monitor,
         )
-        # Where nearly every pixel is held, some have no mass: they are none of those sought.
+        # Drop vectors without mass, which occur if nearly every pixel is held.
         massive = pairs.values < _MASSLESS_VALUE
         x, values = pairs.vectors[massive], pairs.values[massive]
         if len(values) < number:
             return np.empty((0, len(masses)), np.float32)
 
-    # as many as may be among the lowest `number` of the pixels
+    # keep all vectors that may be among the lowest `number` on the pixels
     until_gap = number + int(np.count_nonzero(values[number:] < _MIN_GAP * values[number - 1]))
     n_kept = max(until_gap, -(-number // _VECTORS_AT_ONCE) * _VECTORS_AT_ONCE)
     return _prolong(solver, masses, span, x[:n_kept], values[:n_kept])
@@ -140,7 +140,7 @@ def _prolong(
 
 @dataclass(frozen=True, eq=False)
 class _Operators:
-    """A and the masses for pairs (c, v), blocks (m, r + nodes), as an eigenproblem of one level.
+    """Operators of the eigenproblem on one level; vectors are pairs (c, v), blocks (m, r + nodes).
 
     Attributes
     ----------
@@ -200,14 +200,14 @@ class _Operators:
         return np.hstack([c @ self.inverse_energy, self.level.cycle(v)])
 
     def prolong_from_coarser(self, x: NDArray, values: NDArray[np.float64]) -> NDArray:
-        """Vectors of a coarser level on this one."""
+        """Prolong vectors of a coarser level to this level."""
         c, v = self._split(x)
         v = self.level.prolong_from_coarser(v)
         b = self._weighted(c, v) * values[:, np.newaxis].astype(np.float32)
         return np.hstack([c, self.level.smooth(b, v)])
 
     def _weighted(self, c: NDArray, v: NDArray) -> NDArray:
-        """``P' diag(m) (Q' c + P v)``."""
+        """The product ``P' diag(m) (Q' c + P v)`` with the masses m."""
         return c @ self.coupling + v * self.masses
 
     def _split(self, x: NDArray) -> tuple[NDArray, NDArray]:
@@ -226,7 +226,7 @@ def _levels(
     span: NDArray,
     energy: NDArray,
 ) -> list[_Operators]:
-    """The problem on the levels at `depths`."""
+    """The eigenproblem on the levels at `depths`."""
     masses = masses.astype(np.float32)
     weighted = (span * masses).astype(span.dtype, copy=False)
     of_levels = restrict_to_levels(solver, masses[np.newaxis])
@@ -257,9 +257,9 @@ def _levels(
 
 
 def _depths(sizes: list[int], sought: int) -> list[int]:
-    """The levels that are used, coarsest first; each has at least three times as many nodes.
+    """Depths of the used levels, coarsest first; each has at least 3 times the nodes of the last.
 
-    The first is small, as it is solved densely; the largest coarse level is always the last.
+    The first level is small, as it is solved densely; the last is the finest coarse level.
     """
     depths: list[int] = []
     for depth in range(len(sizes) - 1, 0, -1):

@@ -31,7 +31,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 _MAX_CYCLES = 60
 _CONSTANT_TOLERANCE = 1e-3
 _MAX_NODES = 1 << 12
-"""Most nodes that stand for a group."""
+"""Most nodes by which a group is represented."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,7 +62,7 @@ class PicturePreconditioner:
         on_level: OnLevel | None = None,
         previous: NDArray | None = None,
     ) -> StartVectors:
-        """The harmonic functions of the must-link groups but one: all of them add up to 1.
+        """The harmonic functions of all must-link groups but the last; those of all add up to 1.
 
         Functions of groups with hardly any weight are constant within the precision of the solve,
         and left out.
@@ -90,7 +90,7 @@ class PicturePreconditioner:
         return StartVectors(solve.x[nonconstant], len(nonconstant), solve.iterations, errors)
 
     def _sources(self, weights: NDArray[np.float64]) -> RightSide:
-        """Right-hand sides F of the harmonic functions, from their part at the groups, (m, p)."""
+        """Right-hand sides F of the harmonic functions: `weights` (m, p) at the groups' nodes."""
         nodes, soft = self.pencil.must_link.nodes, self.pencil.soft_links
         over = None
         if soft is not None:
@@ -100,7 +100,7 @@ class PicturePreconditioner:
         return SparseRightSide(nodes, weights.astype(np.float32), self.pencil.n_nodes, over)
 
     def _guess(self, weights: NDArray[np.float64], previous: NDArray) -> InitialGuess:
-        """Combinations of earlier eigenvectors and the constant that fit the groups best.
+        """Initial guess: combinations of earlier eigenvectors and the constant that fit the groups.
 
         They minimise the energy ``J`` of :mod:`segcore.multigrid.flexible_cg`, where ``x' L x`` is
         taken to be that of the earlier pencil, ``c' c`` for coefficients c.
@@ -118,13 +118,13 @@ class PicturePreconditioner:
         return InitialGuess(previous, coefficients[:-1].T, coefficients[-1])
 
     def _sampled_rows(self) -> NDArray[np.integer]:
-        """Rows of nodes of every group among all that have one, evenly spread over each."""
+        """Indices into `must_link.nodes` of some nodes of every group, evenly spread."""
         columns = self.pencil.must_link.columns
         parts = [columns.rows[columns.column_entries(a)] for a in range(columns.n_groups)]
         return np.concatenate([part[:: -(-len(part) // _MAX_NODES)] for part in parts])
 
     def _nonconstant(self, harmonic: NDArray[np.float32]) -> NDArray[np.intp]:
-        """Indices of the functions that are not constant, less one if none of all groups is.
+        """Indices of the functions that are not constant, without the last one of all groups.
 
         Harmonic functions are largest and smallest at the groups.
         """

@@ -1,4 +1,4 @@
-"""Preconditioners of the eigensolver, and that of graphs that are no pictures."""
+"""The interface of preconditioners for the eigensolver, and the one for general graphs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class StartVectors:
 
 
 class Preconditioner(Protocol):
-    """About the inverse of G on blocks of vectors (m, n), symmetric."""
+    """A symmetric approximation of the inverse of G, applied to blocks of vectors (m, n)."""
 
     def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray: ...
 
@@ -51,7 +51,7 @@ class Preconditioner(Protocol):
         on_level: OnLevel | None = None,
         previous: NDArray | None = None,
     ) -> StartVectors:
-        """Start vectors whose span approximates that of the wanted vectors.
+        """Start vectors whose span approximates the span of the wanted vectors.
 
         Parameters
         ----------
@@ -91,13 +91,13 @@ class GraphPreconditioner:
     def of(cls, pencil: Pencil) -> GraphPreconditioner:
         affinity = pencil.augmented
         diagonal = np.asarray(affinity.sum(axis=1)) * (1.0 + _REGULARISATION)
-        # the shift's diagonal less its off-diagonal part; only disconnected graphs have one
+        # the diagonal part of the shift, which only disconnected graphs have
         diagonal[: pencil.n_nodes] += pencil.shift * pencil.degrees / pencil.n_nodes
         laplacian = scipy.sparse.csr_array(scipy.sparse.diags_array(diagonal) - affinity)
         return cls(pencil, len(diagonal), AlgebraicCycle.of(laplacian, singular=True))
 
     def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        """About ``G^-1`` of each row of `residuals` (m, n)."""
+        """Approximate ``G^-1 r`` for each row r of `residuals` (m, n)."""
         monitor.check()
         padded = np.zeros((self.size, len(residuals)))
         padded[: self.pencil.n_nodes] = residuals.T

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from segcore.folders.states import CheckedState
 
 _WINDOW = 5
-"""Number of last suggestions that count."""
+"""Number of the latest suggestions over which accuracy is averaged."""
 
 _MIN_ACCURACY = 0.5
 _MAX_FAILURES = 2
-"""Suggestions less than half right, after which there are no more."""
+"""No more suggestions are made after this many of the latest were less than half right."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class SuggestionAccuracy:
 
     @property
     def last(self) -> tuple[CheckedState, ...]:
-        """The last few suggestions."""
+        """The latest suggestions, at most `_WINDOW`."""
         return self.checked[-_WINDOW:]
 
     @property
@@ -59,7 +59,7 @@ class SuggestionAccuracy:
 
     @property
     def of_rest(self) -> float | None:
-        """Mean expected accuracy of the photos to do, or None."""
+        """Mean expected accuracy of the photos to do; None if it is unknown."""
         return _mean(self.rest) if self.rest else None
 
 

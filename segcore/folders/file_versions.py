@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class FileVersion:
-    """Time of change, size, and number on the disk of a file."""
+    """Version of a file: modification time, size, and inode number."""
 
     modified_ns: int
     size: int
@@ -16,7 +16,7 @@ class FileVersion:
 
 
 def file_version(path: str | os.PathLike[str]) -> FileVersion | None:
-    """The version of a file; None if there is none."""
+    """The version of a file; None if the file does not exist."""
     try:
         status = os.stat(path)
     except OSError:

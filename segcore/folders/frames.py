@@ -45,7 +45,7 @@ def write_frames(
     tell: Callable[[int, int], object] = lambda _done, _of: None,
     monitor: Monitor = SILENT,
 ) -> Frames:
-    """Write frames of a video as pictures, one of each `every`, unless that is there already.
+    """Write every `every`-th frame of a video as a picture, unless the picture exists.
 
     Parameters
     ----------

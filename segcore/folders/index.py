@@ -38,22 +38,22 @@ if TYPE_CHECKING:
 Found = TypeVar("Found")
 
 _FORMER_FILE = ".eigenbrush-index.json"
-"""Files of earlier versions beside the projects."""
+"""Index file of earlier versions, beside the projects."""
 _BATCH_SIZE, _PHOTO_BATCH_SIZE = 50, 2
-"""Projects between two reports of progress, and projects whose photos are read."""
+"""Projects in a batch; the second number is for batches whose photos are read, too."""
 _MIN_PARTS_PER_PROCESS = 8
-"""Number of such parts that are worth a process."""
+"""Fewer batches than this are read without further processes."""
 
 _NICENESS = 10
-"""Niceness of these processes."""
+"""Niceness of the reading processes."""
 
 Tell = Callable[[int, int, Mapping[str, PhotoSummary]], object]
-"""Called with the number of projects that were read, the number of all, and the last summaries."""
+"""Callback for progress: number of projects read, number of all, and the latest summaries."""
 
 
 @dataclass(frozen=True, slots=True)
 class IndexEntry:
-    """The summary of a project file of this version; None if it could not be read."""
+    """The summary of a project file, with the file's version; None for an unreadable file."""
 
     stamp: FileVersion
     known: PhotoSummary | None
@@ -79,7 +79,7 @@ class FolderIndex:
 
     @property
     def summaries(self) -> dict[str, PhotoSummary]:
-        """The summary of each photo."""
+        """Summaries of all photos of the folder, by name."""
         return {
             name: entry.known
             for name, entry in self.entries.items()
@@ -87,7 +87,7 @@ class FolderIndex:
         }
 
     def _is_listed(self, name: str) -> bool:
-        """Whether a photo is one of these: projects of photos and pages lie side by side."""
+        """Whether a photo belongs to this list: projects of photos and of pages share a folder."""
         if page_of(self._photos / name) is not None:
             return True
         stack = stack_named_in(name)
@@ -202,7 +202,7 @@ def _read_part(jobs: list[_PhotoAndProject]) -> list[PhotoSummary | None]:
 # --------------------------------------------------------------------------------------- database
 
 _MAX_BYTES = 200_000_000
-"""Most bytes of all databases, for some hundred thousand photos."""
+"""Largest size of all databases together, enough for some hundred thousand photos."""
 _TABLE_SQL = (
     "CREATE TABLE IF NOT EXISTS projects (photo BLOB PRIMARY KEY, entry BLOB) WITHOUT ROWID"
 )
@@ -218,10 +218,10 @@ def database_of(projects: Path) -> Path:
 
 def read_entries(database: Path) -> dict[str, IndexEntry]:
     """The valid entries of a database, by names of photos."""
-    if not os.path.exists(database):  # nor is it made for folders without projects
+    if not os.path.exists(database):  # do not create it for folders without projects
         return {}
     with suppress(OSError):
-        os.utime(database)  # it is in use
+        os.utime(database)  # mark it as recently used
     entries = {}
     query = "SELECT photo, entry FROM projects"
     for photo, entry in _run_in_database(database, lambda db: db.execute(query).fetchall()) or ():
@@ -235,7 +235,7 @@ def write_entries(
 ) -> None:
     """Save and remove entries of some photos, if the database can be written."""
     rows = [
-        (os.fsencode(name), json.dumps(to_builtins(entry)).encode())  # any name, of files and tags
+        (os.fsencode(name), json.dumps(to_builtins(entry)).encode())  # names may be any bytes
         for name, entry in fresh.items()
     ]
     small = [row for row in rows if len(row[1]) <= limits.INDEX.most]
@@ -250,7 +250,7 @@ def write_entries(
 
 
 def _make_room(databases: Path) -> None:
-    """Remove those that were not used for longest while all are too large."""
+    """Remove the least recently used databases while all together are too large."""
     with suppress(OSError):
         files = [(file.stat(), file) for file in databases.glob("*.sqlite3")]
         room = _MAX_BYTES
@@ -261,10 +261,10 @@ def _make_room(databases: Path) -> None:
 
 
 def _run_in_database(file: Path, work: Callable[[Connection], Found]) -> Found | None:
-    """The result of `work` on a database, made again if damaged; None without one."""
+    """The result of `work` on a database, which is recreated if damaged; None if unavailable."""
     try:
         import sqlite3  # slow to load
-    except ImportError:  # some Pythons are built without it
+    except ImportError:  # some Pythons are built without sqlite3
         return None
     damages = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
     for _ in range(2):
@@ -272,11 +272,11 @@ def _run_in_database(file: Path, work: Callable[[Connection], Found]) -> Found |
             file.parent.mkdir(parents=True, exist_ok=True)
         try:
             with closing(sqlite3.connect(file)) as db, db:
-                db.execute("PRAGMA synchronous=OFF")  # lost entries are read again
+                db.execute("PRAGMA synchronous=OFF")  # losing entries is harmless
                 db.execute(_TABLE_SQL)
                 return work(db)
         except sqlite3.Error as error:
-            if getattr(error, "sqlite_errorcode", damages[0]) & 0xFF not in damages:  # it is busy
+            if getattr(error, "sqlite_errorcode", damages[0]) & 0xFF not in damages:  # it is in use
                 break
             with suppress(OSError):
                 file.unlink()

@@ -22,14 +22,14 @@ UNKNOWN = -1
 """The label of unknown pixels."""
 
 LabelImage = NDArray[np.int32]
-"""(rows, columns) class numbers; 0 is the background, -1 is unknown."""
+"""Class numbers, (rows, columns); 0 is the background, -1 is unknown."""
 
 
 def labelled_photos(folder: Path) -> dict[str, Path]:
-    """The file with the labels of each photo, by the photo's name without its ending.
+    """The file with the labels of each photo, by the photo's name without its suffix.
 
-    These are the projects if there are any, else pictures named like exported labels, else all
-    pictures.
+    The files are the folder's projects if it has any, else pictures named like exported labels,
+    else all pictures.
 
     Raises
     ------
@@ -56,7 +56,9 @@ def labelled_photos(folder: Path) -> dict[str, Path]:
 
 
 def read_labels(path: Path) -> tuple[Project, LabelImage]:
-    """A project without its background, and its labels; a label image has no classes.
+    """The project in a file, without the background class, and its labels.
+
+    For a label image, the project has no classes.
 
     Values are taken as :func:`~segcore.picture.reading.without_void` does.
 
@@ -85,8 +87,8 @@ def named_agreement(
 ) -> dict[str, Overlap]:
     """The overlap of each class, by its name; see :func:`~segcore.segments.agreement.agreement`.
 
-    Classes of two projects are the same if their names are, others if their numbers are. Pixels of
-    no class count as background.
+    Classes of two projects are the same if their names are equal, other classes if their numbers
+    are equal. Pixels of no class count as background.
 
     Raises
     ------
@@ -167,7 +169,7 @@ def labels_for(
 def _match_classes(
     first: tuple[Project, LabelImage], second: tuple[Project, LabelImage]
 ) -> tuple[dict[int, str], LabelImage, LabelImage]:
-    """Names, and the labels of both with the same numbers for the same classes."""
+    """Class names by number, and both label images with equal numbers for equal classes."""
     (project, labels), (others, other) = first, second
     if labels.shape != other.shape:
         sizes = [f"{columns} x {rows}" for rows, columns in (labels.shape, other.shape)]

@@ -21,27 +21,27 @@ from segcore.runtime.no_follow_open import OpenFolder
 HIDDEN_FOLDER = ".eigenbrush"
 STATES_FILE, CLASSES_FILE, PEOPLE_FOLDER = "states.jsonl", "classes.json", "people"
 LOCK_FILE = "lock"
-"""An empty file, which stays in the folder."""
+"""Name of the empty file that is locked; it stays in the folder."""
 FORMER_NAMES = {STATES_FILE: "eigenbrush-states.jsonl", CLASSES_FILE: "eigenbrush-classes.json"}
-"""Former names, beside the photos."""
+"""Former names of the shared files, beside the photos."""
 
 _POLL_SECONDS = 0.02
 
 
 @contextmanager
 def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
-    """Context in which this program alone changes the shared files; it opens the hidden folder.
+    """Context that locks the shared files of a folder, and opens its hidden folder.
 
-    After this many seconds the block is entered anyway: a stopped program must not block others for
-    ever. It is entered at once on disks that have no locks. The default is for appending, which is
-    safe in any case.
+    After `seconds` the block is entered anyway: a stopped program must not block others for ever.
+    It is entered at once on disks that have no locks. The default is for appending, which is safe
+    without a lock.
 
     Raises
     ------
     OSError
         If the folder cannot be written.
     UnsafeFile
-        If the file there is none that can be locked.
+        If the lock file is not a regular file.
     """
     end = time.monotonic() + seconds
     with ExitStack() as opened:
@@ -52,9 +52,9 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
             try:
                 file = opened.enter_context(
                     hidden.open(LOCK_FILE, "lock")
-                )  # closing it gives it back
+                )  # closing releases the lock
                 break
-            except FileNotFoundError:  # removed by the last user at this moment
+            except FileNotFoundError:  # the last user has just removed the folder
                 if time.monotonic() >= end:
                     raise
                 time.sleep(_POLL_SECONDS)
@@ -62,11 +62,11 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
             time.sleep(_POLL_SECONDS)
         with OpenFolder(folder) as opened_folder:
             for name, former in FORMER_NAMES.items():
-                with suppress(OSError, UnsafeFile):  # an odd one stays
+                with suppress(OSError, UnsafeFile):  # leave unusual files alone
                     content = opened_folder.read(former, STATES_LIMIT)
                     if hidden.status(name) is None:
                         opened_folder.replace(former, name, into=hidden)
-                    elif name == STATES_FILE:  # of somebody who has an earlier version still
+                    elif name == STATES_FILE:  # somebody else still uses an earlier version
                         with hidden.open(name, "append") as destination:
                             destination.write(b"\n" + content)
                         opened_folder.remove(former)

@@ -20,7 +20,7 @@ from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
 
 LEDGER_FILE = f"{HIDDEN_FOLDER}/batch-journal.jsonl"
-"""The ledger of a batch, in whose folder are the parts for later exports of many photos."""
+"""Ledger of a batch; its folder also holds the files that only datasets need."""
 EXPORTS_FOLDER = "exports"
 """Default folder for exports, beside the photos."""
 
@@ -57,10 +57,10 @@ class Manifest:
         return cls()
 
     def without(self, later: Manifest) -> Manifest:
-        """Files that a later run does not write any more.
+        """The files that a later run does not write any more.
 
-        If that is of another photo, only files without the name of a photo, since exports of many
-        photos may share a folder.
+        If the later run is for another photo, only files without the photo's name count, since
+        exports of many photos may share a folder.
         """
         stem = PurePosixPath(self.photo).stem
         of_another = () if self.photo == later.photo else (f"{stem}-", f"{stem}.")
@@ -114,4 +114,4 @@ def _remove_empty(folder: Path, stop_at: Path) -> None:
     for parent in (folder, *folder.parents):
         if parent == stop_at:
             return
-        parent.rmdir()  # an OSError where something is left in it
+        parent.rmdir()  # OSError if the folder is not empty

@@ -33,7 +33,7 @@ _MASK_WORDS = (
 _MASK_ENDING = re.compile(rf"[-_.](?:{_MASK_WORDS})(?:[-_](?P<number>\d{{1,5}}))?$", re.IGNORECASE)
 _MASK_BEGINNING = re.compile(rf"^(?:{_MASK_WORDS})[-_]", re.IGNORECASE)
 _MAX_DEPTH = 3
-"""Largest depth of nested folders: kinds, parts and classes."""
+"""Largest depth of nested folders: kind of file, part of the dataset, class."""
 _SOFT_WORDS = re.compile(r"soft|prob", re.IGNORECASE)
 
 
@@ -68,15 +68,15 @@ class FoundMasks:
 
     @property
     def classes(self) -> tuple[str, ...]:
-        """Names of the folders of classes."""
+        """Names of the class folders that masks were found in."""
         names = {mask.class_name for masks in self.by_photo.values() for mask in masks}
         return tuple(sorted(names - {""}))
 
 
 def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
-    """The masks in a folder, or in the folders of it, by the names of photos.
+    """The masks of photos in a folder or its subfolders, matched by their names.
 
-    Masks of photos are no photos themselves.
+    A file that is a mask of one of the photos is not a photo itself.
 
     Raises
     ------
@@ -84,7 +84,7 @@ def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
         If the folder cannot be read.
     """
     by_name: dict[str, Path] = {}
-    for of_photo in (attrgetter("name"), attrgetter("stem")):  # all whole names first
+    for of_photo in (attrgetter("name"), attrgetter("stem")):  # names with suffix first
         for photo in photos:
             for name in (of_photo(photo), _compose(of_photo(photo))):
                 by_name.setdefault(name, photo)
@@ -93,11 +93,11 @@ def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
     unused = []
     for mask in _masks_in(folder):
         is_photo = mask.path.absolute() in themselves
-        names = list(_names(mask.path))[2 * is_photo :]  # no photo is a mask of one so called
+        names = list(_names(mask.path))[2 * is_photo :]  # a photo is not its own mask
         either = (form for name in names for form in (name, _compose(name)))
         of_whom = next((by_name[name] for name in either if name in by_name), None)
         if of_whom is not None:
-            is_same = of_whom.parent.name == mask.class_name  # folders as those of the photos
+            is_same = of_whom.parent.name == mask.class_name  # not a class: the photos' folder name
             masks_of_photo.setdefault(of_whom, []).append(Mask(mask.path) if is_same else mask)
         elif not is_photo:
             unused.append(mask.path)
@@ -110,7 +110,7 @@ def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
 
 
 def _masks_in(folder: Path, class_name: str = "", depth: int = 0) -> list[Mask]:
-    """The masks in a folder, in those of classes, and in those of the parts of a dataset."""
+    """The masks in a folder, and in its subfolders for classes and for parts of a dataset."""
     suffixes = (*READABLE_SUFFIXES, *_ARRAY_SUFFIXES)
     masks: list[Mask] = []
     try:
@@ -129,7 +129,7 @@ def _masks_in(folder: Path, class_name: str = "", depth: int = 0) -> list[Mask]:
 
 
 def _names(path: Path) -> Iterable[str]:
-    """Possible photo names of a mask, the likeliest first."""
+    """Names that the photo of a mask may have, the likeliest first."""
     stem = path.stem
     yield path.name
     yield stem
@@ -140,7 +140,7 @@ def _names(path: Path) -> Iterable[str]:
 
 
 def _compose(name: str) -> str:
-    """Unicode text in composed form, since systems write names differently."""
+    """The name in composed Unicode form (NFC), as file systems differ in their form."""
     return unicodedata.normalize("NFC", name)
 
 
@@ -153,19 +153,19 @@ def read_masks(
     of_probabilities: bool = False,
     page: int | None = None,
 ) -> Annotations:
-    """The masks of a photo as one.
+    """All masks of a photo as one set of annotations.
 
     Parameters
     ----------
     shape : (rows, columns)
         Shape of the photo.
     photo, of_objects, of_probabilities, page
-        As :func:`~segcore.formats.importers.read_annotations` takes them.
+        See :func:`~segcore.formats.importers.read_annotations`.
 
     Raises
     ------
     ConstraintError, ImageError
-        If one cannot be read or does not fit, or several say the same.
+        If a mask cannot be read or does not fit, or several masks are about the same class.
     """
     masks = _first_of_families(masks)
     read = []
@@ -185,7 +185,7 @@ def read_masks(
 
 
 def _first_of_families(masks: Sequence[Mask]) -> list[Mask]:
-    """Masks without further files of probability maps, which are read with the first."""
+    """Masks with only the first file of each probability map; reading it reads its other files."""
     families: dict[tuple[str, str], Mask] = {}
     for mask in masks:
         numbered = _MASK_ENDING.search(mask.path.stem)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # lazy import
     from segcore.objects.objects import Objects
 
 AnswerState = Literal["none", "outdated", "current"]
-"""Whether there are segments, and whether they belong to the strokes."""
+"""State of a photo's segments: none, of earlier strokes, or of the present strokes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class PhotoSummary:
 
     @property
     def is_counted(self) -> bool:
-        """Whether all objects are counted."""
+        """Whether the number of objects of every class is known."""
         return all(class_summary.objects is not None for class_summary in self.classes)
 
 
@@ -108,7 +108,7 @@ def read_summary(file: Path, photo: Path | None = None) -> PhotoSummary | None:
 
 
 def _objects(saved: SavedProject, photo: Path) -> Objects | None:
-    """The objects of a saved project; None if the photo is not there, or another one."""
+    """The objects of a saved project; None if its photo is missing or is a different photo."""
     from segcore.picture.reading import read_image
     from segcore.projects.object_edits import objects_of
 

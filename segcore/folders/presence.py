@@ -85,7 +85,7 @@ class Presence:
         with OpenFolder(self._folder, within=self._home, make=True) as folder:
             unfinished = self._name.removesuffix(_SUFFIX) + ".part"
             folder.check(unfinished)
-            with suppress(FileNotFoundError):  # of a program that had this number and was killed
+            with suppress(FileNotFoundError):  # left by a killed program with this process number
                 folder.remove(unfinished)
             with folder.open(unfinished, "create") as file:
                 announced = replace(self._own, photo=photo, at=since.isoformat())
@@ -102,12 +102,12 @@ class Presence:
         with suppress(OSError), OpenFolder(self._folder, within=self._home) as folder:
             folder.remove(self._name)
         with suppress(OSError):
-            self._folder.rmdir()  # fails while others are there
+            self._folder.rmdir()  # fails while other people's files are there
             self._folder.parent.rmdir()
 
 
 def _read_person(folder: OpenFolder, name: str, now: float) -> Person | None:
-    """The user who wrote a file; None if that is long ago, and the file is removed."""
+    """The user who wrote a file; None for an old file, which is removed."""
     from psutil import pid_exists  # slow to load
 
     with suppress(OSError, OverflowError, ValueError, SegmentationError):

@@ -1,4 +1,4 @@
-"""Problems with the program's own files in a folder, which opens anyway."""
+"""Problems with the program's own files in a folder; the folder opens nevertheless."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from segcore.runtime.no_follow_open import OpenFolder
 
 
 def states_and_problems(folder: Path) -> tuple[states.StatesRead, tuple[Message, ...]]:
-    """The readable states of photos, and a sentence on what cannot be read."""
+    """The readable states of photos, and a sentence on each file that cannot be read."""
     problems: list[Message] = []
     read = states.StatesRead()
     with _collected_in(problems):
@@ -38,7 +38,7 @@ def states_and_problems(folder: Path) -> tuple[states.StatesRead, tuple[Message,
 
 @contextmanager
 def _collected_in(problems: list[Message]) -> Iterator[None]:
-    """Add what is wrong to `problems`, and go on."""
+    """Context that collects errors in `problems` instead of raising them."""
     try:
         yield
     except (UnsafeFile, ProjectError) as error:

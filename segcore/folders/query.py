@@ -52,7 +52,7 @@ class ListedPhoto:
 
 
 Holds = Callable[[ListedPhoto], bool]
-"""A condition on photos."""
+"""Predicate: whether a photo meets a condition."""
 
 STATES: dict[str, Holds] = {
     "untouched": lambda photo: photo.state is State.UNTOUCHED,
@@ -64,7 +64,7 @@ STATES: dict[str, Holds] = {
     "review": lambda photo: photo.state is State.DONE and photo.review is None,
     "accepted": lambda photo: photo.review is not None and photo.review.accepted,
 }
-"""Values of ``state:``."""
+"""Predicates of the values of ``state:``."""
 
 HAS: dict[str, Holds] = {
     "remarks": lambda photo: (
@@ -74,7 +74,7 @@ HAS: dict[str, Holds] = {
     "tags": lambda photo: photo.summary is not None and bool(photo.summary.tags),
     "project": lambda photo: photo.summary is not None,
 }
-"""Words after ``has:``."""
+"""Predicates of the words after ``has:``."""
 
 
 class QueryError(ParameterError):
@@ -101,7 +101,7 @@ _CONFIDENCE_TERM = re.compile(r"sure(<=|>=|<|>)(\d{1,3}(?:\.\d+)?)%?", re.IGNORE
 
 
 def read_query(text: str, classes: Collection[str] = ()) -> Holds:
-    """The condition in a text.
+    """The predicate for the query in a text.
 
     Parameters
     ----------
@@ -201,7 +201,7 @@ def _condition(text: str, classes: Collection[str]) -> Holds:
 
 
 def _values(text: str) -> list[str]:
-    """Values between commas, without quotation marks."""
+    """The values of a comma-separated list, without quotation marks."""
     parts = (match[0].replace('"', "").strip().casefold() for match in _PART.finditer(text))
     return [part for part in parts if part]
 

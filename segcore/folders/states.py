@@ -28,7 +28,7 @@ _ACCEPTED, _SENT_BACK = "accepted", "sent back"
 
 
 class State(Enum):
-    """State of a photo; "begun" is only written of one that is sent back."""
+    """State of a photo; "begun" is only written for a photo that is sent back."""
 
     UNTOUCHED = "untouched"
     BEGUN = "begun"
@@ -72,7 +72,7 @@ class CheckedState:
 
 
 class _StateLine(Struct):
-    """A line of the file."""
+    """A line of the file with states."""
 
     photo: str
     state: State
@@ -83,7 +83,7 @@ class _StateLine(Struct):
 
     @property
     def checked(self) -> CheckedState | None:
-        """The accuracy in the line; None if there is none."""
+        """The accuracy of the suggestion in the line; None if the line has none."""
         try:
             return convert(self.proposed, CheckedState)
         except ValueError:
@@ -119,7 +119,7 @@ def read_states(folder: Path) -> dict[str, State]:
 
 
 def read_states_from(folder: Path, begin: int) -> StatesRead:
-    """The last state of each photo, from the lines after a byte of the file.
+    """The last state of each photo, from the lines after byte `begin` of the file.
 
     Raises
     ------
@@ -155,7 +155,7 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
 def keep_checked(
     checked_states: dict[str, CheckedState], photo: str, state: State, checked: CheckedState | None
 ) -> None:
-    """Add the accuracy of the suggestion for a photo, or remove it if the photo is to do."""
+    """Add the accuracy of a photo's suggestion; remove it if the photo is not done any more."""
     if checked is not None or state is not State.DONE:
         checked_states.pop(photo, None)
     if checked is not None:
@@ -180,7 +180,7 @@ def add_state(
         entry["proposed"] = {name: round(share, 4) for name, share in asdict(checked).items()}
     line = as_utf8(json.dumps(entry, ensure_ascii=False) + "\n")
     with folder_lock(folder) as hidden, hidden.open(STATES_FILE, "append", buffering=0) as file:
-        # a line that somebody else left unfinished must not swallow this one
+        # if the last line is incomplete, begin a new one
         file.seek(max(file.seek(0, os.SEEK_END) - 1, 0))
         file.write(line if file.read(1) in (b"", b"\n") else b"\n" + line)
 

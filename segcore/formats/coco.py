@@ -1,4 +1,4 @@
-"""COCO: JSON with an annotation for each object, or for a class that is not counted in objects."""
+"""COCO: JSON with an annotation for each object, or for each class that has no objects."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ from segcore.runtime.wording import plural
 
 
 class CocoJson(Importer):
-    """Polygons and run lengths, compressed or not; numbers are those of the categories.
+    """Reads polygons and run lengths, compressed or not; class numbers are the category ids.
 
-    Where those are not all numbers of classes (many tools count from 0), they are numbered in their
-    order. A pixel is in a polygon if its centre is. Later annotations cover earlier ones. Each
-    annotation is an object if it says so (``object``, as this program writes), or if its category
-    has several; crowds are none unless they say so.
+    If not all ids are possible class numbers (many tools count from 0), classes are numbered in the
+    order of the categories. A pixel is in a polygon if its centre is. Later annotations cover
+    earlier ones. An annotation is an object if it has the key ``object`` (as this program writes),
+    or if its category has several annotations; crowds are objects only with the key.
     """
 
     title = "COCO JSON"
@@ -102,14 +102,14 @@ def _whole(category: Any) -> int:
 
 
 def _attribute_values(annotation: Json) -> Json:
-    """Attributes, where CVAT and FiftyOne have them, and flags."""
+    """Attributes of an annotation (as CVAT and FiftyOne store them), and its flags."""
     attributes = annotation.get("attributes")
     flags = {name: annotation[name] for name in FLAGS if name in annotation}
     return {**(attributes if isinstance(attributes, dict) else {}), **flags}
 
 
 def _objects(annotations: list[Json]) -> dict[Hashable, int]:
-    """Numbers of the annotations that are objects, by their places from 1."""
+    """Object numbers of the annotations that are objects, by index of the annotation from 1."""
     n_of_category = Counter(
         entry["category_id"] for entry in annotations if not entry.get("iscrowd")
     )
@@ -170,7 +170,7 @@ class Coco(ImportableFormat, DatasetFormat):
         return {f"{case.name}-{self.name}.json": written_json(document)}
 
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
-        """One JSON file for all photos, or for those of each subset, by their paths."""
+        """One JSON file for each subset, or for all photos; photos are named by their paths."""
         files = {}
         for subset, _, document in merge_documents(entries):
             for index, annotation in enumerate(document["annotations"], start=1):
@@ -202,7 +202,7 @@ class Coco(ImportableFormat, DatasetFormat):
 
 
 class CocoPolygons(Coco):
-    """Polygons along the edges of pixels, run lengths where there are holes."""
+    """Polygons along the edges of pixels, or run lengths for segments with holes."""
 
     name = "coco-polygons"
     title = "COCO JSON, polygons"

@@ -35,7 +35,7 @@ def document_of(case: Case, annotations: Sequence[Json]) -> Json:
 def merge_documents(
     entries: Sequence[DatasetEntry],
 ) -> Iterator[tuple[str, dict[DatasetEntry, Json], Json]]:
-    """Each subset: its name, the document of each photo, and one of them all.
+    """Yield each subset: its name, the document of each photo, and the merged document.
 
     Raises
     ------
@@ -91,9 +91,9 @@ def _document(
 
 
 def annotations_of_photo(file: AnnotationFile, remarks: RemarksBuilder | None = None) -> list[Json]:
-    """The annotations of the photo, after a check of its size.
+    """The annotations of the photo in a COCO document; checks the size of the photo.
 
-    Its tags are added to `remarks`.
+    The photo's tags are added to `remarks`.
 
     Raises
     ------
@@ -115,7 +115,7 @@ def annotations_of_photo(file: AnnotationFile, remarks: RemarksBuilder | None = 
 
 
 def class_of_category(categories: Iterable[Any]) -> dict[Any, int]:
-    """The class of each category: its own number if all of them can be classes."""
+    """Class number of each category: its id if all ids can be class numbers, else its rank."""
     category_ids = set(categories)
     limits.CLASSES.check(len(category_ids))
     numbers = {category: whole_number(category) for category in category_ids}

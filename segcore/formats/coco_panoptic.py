@@ -36,10 +36,9 @@ from segcore.runtime.texts import written_json
 
 
 class CocoPanopticJson(Importer):
-    """Segments of things are objects, those of stuff classes.
+    """Reads panoptic segments: segments of things are objects, segments of stuff are not.
 
-    The picture is looked for in the folder that is called as the file without suffix, and beside
-    the file.
+    The picture is searched in the folder with the file's name without suffix, and beside the file.
     """
 
     title = "COCO panoptic"
@@ -76,7 +75,7 @@ class CocoPanopticJson(Importer):
 
 
 def _values(file: AnnotationFile, name: str) -> NDArray[np.int32]:
-    """Number of the segment of each pixel, 0 for nothing."""
+    """Segment number of each pixel, (rows, columns); 0 for unlabelled pixels."""
     places = [file.path.with_suffix("") / name, file.path.parent / name]
     picture = next(filter(None, map(file.beside, places)), None)
     if picture is None:
@@ -117,7 +116,7 @@ class CocoPanoptic(ImportableFormat, DatasetFormat):
         annotation = {"image_id": 1, "file_name": picture, "segments_info": segments}
         document = document_of(case, [annotation])
         _mark_things(document, case.project.counted)
-        # numbers of segments as red, green and blue, the lowest byte first
+        # segment number = R + 256 G + 256^2 B
         shifted = case.geometry.instance_picture[..., np.newaxis] >> np.array([0, 8, 16])
         colours = (shifted & 255).astype(np.uint8)
         folder = f"{case.name}-{self.name}"
@@ -127,7 +126,7 @@ class CocoPanoptic(ImportableFormat, DatasetFormat):
         }
 
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
-        """A file and a folder of pictures for all photos, or for those of each subset."""
+        """A JSON file and a folder of pictures for each subset, or for all photos."""
         files, stems = {}, flat_stems(entries)
         for subset, members, document in merge_documents(entries):
             folder = f"{self.name}/{'-'.join(filter(None, ('panoptic', subset)))}"

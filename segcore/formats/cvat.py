@@ -27,7 +27,7 @@ from segcore.runtime.errors import ConstraintError
 
 
 def shapes_of_frame(root: Element, file: AnnotationFile, drawing: Drawing) -> list[Element]:
-    """The shapes that are visible in the frame that the photo is, with the labels of their tracks.
+    """The shapes that are visible in the photo's frame of a video, with their tracks' labels.
 
     Raises
     ------
@@ -87,11 +87,11 @@ _KINDS: dict[str, AttributeKind] = {
 
 
 class CvatXml(Importer):
-    """Polygons, boxes, ellipses and masks become regions; points and lines become lines.
+    """Reads polygons, boxes, ellipses and masks as regions, and points and lines as lines.
 
-    A pixel is in a shape if its centre is. Shapes cover others of a lower ``z_order``, then those
-    before them. Classes are numbered in the order in which they appear. Shapes of a group are an
-    object; so is each other one of a label whose shapes say something of themselves.
+    A pixel is in a shape if its centre is. Shapes cover shapes of lower ``z_order``, and earlier
+    shapes of the same ``z_order``. Classes are numbered in the order in which they appear. Shapes
+    of a group are one object; other shapes are objects if shapes of their label have values.
     """
 
     title = "CVAT (XML)"
@@ -121,7 +121,7 @@ class CvatXml(Importer):
 
 
 def _shapes(root: Element, file: AnnotationFile, drawing: Drawing) -> list[Element]:
-    """The entries of the photo's shapes, and whatever else the file has about it."""
+    """The elements of the photo's shapes; adds the photo's tags to the drawing."""
     images = list(root.iter("image"))
     if root.tag == "annotations" and not images and root.find("track") is not None:
         return shapes_of_frame(root, file, drawing)
@@ -153,7 +153,7 @@ def _has_own_values(shape: Element) -> bool:
 
 
 def _key(shape: Element) -> Hashable:
-    """Key that shapes of one object have in common."""
+    """Key of the object that a shape belongs to: label and group, or the shape itself."""
     return (shape.attrib.get("label"), _group(shape)) if _group(shape) else id(shape)
 
 
@@ -171,7 +171,7 @@ def _attribute_values(shape: Element) -> dict[str, Value]:
 
 
 def _tag(drawing: Drawing, tag: Element) -> None:
-    """A tag of the photo, and its attributes as further ones."""
+    """Add a tag of the photo, and each attribute of the tag as a further tag."""
     label = tag.attrib.get("label", "")
     drawing.remarks.tag(label)
     for attribute in tag.iter("attribute"):
@@ -179,7 +179,7 @@ def _tag(drawing: Drawing, tag: Element) -> None:
 
 
 def _declare(drawing: Drawing, root: Element, labels: Collection[str]) -> None:
-    """The attributes of the labels that occur, as the file declares them."""
+    """Declare the attributes of the `labels` that occur, as the file declares them."""
     for label in root.iterfind("meta//label"):
         name = label.findtext("name", "")
         for attribute in label.iterfind("attributes/attribute") if name in labels else ():
@@ -219,7 +219,7 @@ def _draw(drawing: Drawing, number: int, shape: Element) -> None:
 
 
 def ring_of(shape: Element, size: tuple[int, int]) -> Points:
-    """The points of a shape."""
+    """The corner points of a CVAT shape, (n, 2)."""
     pairs = [pair for pair in shape.attrib["points"].split(";") if pair.strip()]
     if any(pair.count(",") != 1 for pair in pairs):
         raise ConstraintError("has a point that is not two numbers")
@@ -228,7 +228,7 @@ def ring_of(shape: Element, size: tuple[int, int]) -> Points:
 
 
 def _box(fields: Mapping[str, str], size: tuple[int, int]) -> Points:
-    """Corners of a box, turned around its middle."""
+    """Corners of a box, rotated around its centre."""
     (left, top), (right, bottom) = points_near(
         [(fields["xtl"], fields["ytl"]), (fields["xbr"], fields["ybr"])], size
     )
@@ -238,7 +238,7 @@ def _box(fields: Mapping[str, str], size: tuple[int, int]) -> Points:
 
 
 def _draw_mask(drawing: Drawing, number: int, fields: Mapping[str, str]) -> None:
-    """Run lengths along the rows of a box, outside first."""
+    """Draw a mask from run lengths along the rows of its box; the first run is outside."""
     left, top, width, height = (int(fields[name]) for name in ("left", "top", "width", "height"))
     rows, columns = drawing.shape
     if min(width, height) < 1:
@@ -246,6 +246,6 @@ def _draw_mask(drawing: Drawing, number: int, fields: Mapping[str, str]) -> None
     if left < 0 or top < 0 or left + width > columns or top + height > rows:
         raise ConstraintError("has a mask that is not inside the photo")
     runs = np.array([int(count) for count in fields["rle"].split(",")], np.int64)
-    # run lengths of the mask turned over, which go down its columns
+    # row-wise run lengths are column-wise run lengths of the transposed mask
     mask, column, row = part_of_runs(runs, (width, height))
     drawing.fill(number, mask.T, row=top + row, column=left + column)

@@ -1,4 +1,4 @@
-"""CVAT for images 1.1, written: a mask or polygon for each object, labels with their attributes."""
+"""Export to CVAT for images 1.1: a mask or polygon for each object, labels with attributes."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from segcore.projects.case import Case
 
 _INPUT_TYPES = {"text": "text", "number": "number", "choice": "select", "yes/no": "checkbox"}
 _FLAGS = tuple(name for name in FLAGS if name != "occluded")
-"""Flags that CVAT knows as attributes only."""
+"""Flags that are stored as attributes, as CVAT has no fields for them."""
 
 
 class CvatMasks(NamedFormat, DatasetFormat):
-    """``NAME-cvat.xml``, which CVAT takes for a task that has the photo; an object is a group."""
+    """``NAME-cvat.xml``, to upload to a CVAT task that has the photo; each object is a group."""
 
     name = "cvat"
     title = "CVAT for images, masks"
@@ -76,7 +76,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
         }
 
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
-        """One file for all photos, or for those of each subset, by their paths."""
+        """One file for each subset, or for all photos; photos are named by their paths."""
         files = {}
         for subset, members in by_subset(entries).items():
             labels: dict[str, Element] = {}
@@ -101,7 +101,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
 
 
 class CvatPolygons(CvatMasks):
-    """Polygons along the edges of pixels, masks for what is in pieces or has holes."""
+    """Polygons along the edges of pixels, or masks for segments in pieces or with holes."""
 
     name = "cvat-polygons"
     title = "CVAT for images, polygons"
@@ -120,7 +120,7 @@ class CvatPolygons(CvatMasks):
 
 
 def _words(case: Case) -> dict[int, dict[str, Value]]:
-    """Values of each instance, with the flags that others of its class have."""
+    """Values of each instance, with False for flags that only other instances of its class have."""
     values = attributes_of_instances(case)
     flags: dict[int, dict[str, Value]] = {}
     for instance in case.geometry.instances:
@@ -149,7 +149,7 @@ def _add_values(shape: Element, name: str, instance: Instance, words: Mapping[st
 
 
 def _elements(attributes: Iterable[Attribute], words: Mapping[str, Value]) -> Iterator[Element]:
-    """The attributes of a label, flags that one of its shapes has among them."""
+    """The attributes of a label, including flags that any of its shapes has."""
     for attribute in attributes:
         values = ("false",) if attribute.kind == "yes/no" else attribute.choices
         yield _attribute(
@@ -168,14 +168,14 @@ def _attribute(name: str, kind: str, default: str, values: Iterable[str]) -> Ele
 def _label(
     name: str, colour: str = "", attributes: Iterable[Element] = (), *, kind: str = "any"
 ) -> Element:
-    """A label as CVAT declares it."""
+    """The declaration of a label, with its attributes."""
     label = record("label", {"name": name, "color": colour, "type": kind})
     label.append(element("attributes", *attributes))
     return label
 
 
 def _merge(target: Element, label: Element) -> None:
-    """Add the attributes that another photo's label of this name has besides."""
+    """Add the attributes that only another photo's label of the same name has."""
     declared = target.find("attributes")
     assert declared is not None
     names = {attribute.findtext("name") for attribute in declared}

@@ -33,16 +33,16 @@ from segcore.runtime.texts import written_json
 _WGS84 = 4326
 _QUPATH_KEYS = {"classification", "objectType"}
 _DIGITS = 6
-"""Decimals of pixel positions, after places on earth became pixels again."""
+"""Decimals to which pixel positions are rounded after conversion from places on earth."""
 
 
 class GeoJsonFeatures(Importer):
-    """A pixel is in a polygon if its centre is; later features cover earlier ones.
+    """Reads polygons: a pixel is inside if its centre is; later features cover earlier ones.
 
-    Classes have the numbers that this program wrote, else one for each name (``classification``, as
-    in QuPath, else ``name``), and objects too if they are told apart (``object``). Points and lines
-    are left out. Places on earth are read where this program wrote them, or the photo's file says
-    where it lies.
+    Classes have the numbers that this program wrote, else a number for each name
+    (``classification``, as in QuPath, else ``name``). Features with the key ``object`` are objects.
+    Points and lines are left out. Places on earth are read if this program wrote them, or if the
+    photo's file is georeferenced.
     """
 
     title = "GeoJSON in pixels"
@@ -50,7 +50,7 @@ class GeoJsonFeatures(Importer):
 
     def fits(self, file: AnnotationFile) -> bool:
         document = file.document
-        # QuPath writes the list of features alone
+        # QuPath writes a plain list of features
         return bool(_features(document)) if isinstance(document, (dict, list)) else False
 
     def read(self, file: AnnotationFile) -> Annotations:
@@ -82,7 +82,7 @@ class GeoJsonFeatures(Importer):
 
 
 def _written_place(file: AnnotationFile) -> Georeference | None:
-    """The georeference in a file of this program; None of any other."""
+    """The georeference in a file that this program wrote; None for other files."""
     pixels = file.document.get("pixels") if isinstance(file.document, dict) else None
     if not isinstance(pixels, dict):
         return None
@@ -107,7 +107,7 @@ def _place_on_earth(file: AnnotationFile, features: list[Any]) -> Georeference |
         return None
     low, high = points.min(axis=0), points.max(axis=0)
     in_degrees = bool((np.abs(points) <= (180, 90)).all())
-    if epsg == _WGS84 and not in_degrees:  # a system that many programs name without thinking
+    if epsg == _WGS84 and not in_degrees:  # many programs name it wrongly
         epsg = 0
     if georeference is not None and epsg in (0, georeference.epsg):
         corners = georeference.to_world([(0, 0), (columns, 0), (0, rows), (columns, rows)])
@@ -131,7 +131,7 @@ def _place_on_earth(file: AnnotationFile, features: list[Any]) -> Georeference |
 
 
 def _look_like_degrees(points: NDArray[np.float64], shape: tuple[int, int]) -> bool:
-    """Whether positions are west or south of 0, or as near to each other and as exact as places."""
+    """Whether positions seem to be degrees: negative, or close together with many decimals."""
     high, extent = points.max(axis=0), np.ptp(points, axis=0)
     if (high < 0).any():
         return True
@@ -143,7 +143,7 @@ def _look_like_degrees(points: NDArray[np.float64], shape: tuple[int, int]) -> b
 
 
 def _epsg_of(document: Any) -> int:
-    """Code of the coordinate reference system that a document names; 0 if it names none."""
+    """EPSG code of the coordinate reference system that a document names; 0 without a name."""
     crs = document.get("crs") if isinstance(document, dict) else None
     properties = crs.get("properties") if isinstance(crs, dict) else None
     name = str(properties.get("name", "")) if isinstance(properties, dict) else ""
@@ -184,7 +184,7 @@ def _slices(features: list[Any]) -> list[int]:
 
 
 def _class_name(properties: dict[str, Any], *, of_qupath: bool) -> str:
-    """Class name of a feature; in QuPath the name of a feature is its own."""
+    """Class name of a feature; in QuPath, a feature's ``name`` is not its class."""
     classification = properties.get("classification")
     if isinstance(classification, dict):
         classification = classification.get("name") or ": ".join(
@@ -216,7 +216,7 @@ def _draw(
 
 
 def _ring(points: list[Any], georeference: Georeference | None, shape: tuple[int, int]) -> Points:
-    """Corners in pixels; heights are left out, and the last one if it is the first again."""
+    """Corners of a ring in pixels, without heights and without the repeated first corner."""
     corners = [point[:2] for point in points]
     if len(corners) > 1 and corners[0] == corners[-1]:
         del corners[-1]
@@ -314,7 +314,7 @@ class GeoJson(ImportableFormat):
 
 
 def _polygon(face: Face, georeference: Georeference | None) -> list[list[list[float]]]:
-    """Rings whose last point is their first."""
+    """The rings of a face as GeoJSON has them: closed, the last point equal to the first."""
     rings: list[NDArray[Any]] = list(face.rings)
     if georeference is not None:
         turn = -1 if georeference.is_mirrored else 1

@@ -1,4 +1,4 @@
-"""Class numbers as a TIFF that lies on earth where the photo does."""
+"""Class numbers as a GeoTIFF with the georeference of the photo."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from segcore.formats.exporters.exporter import LabelFormat, Purpose
 from segcore.projects.case import Case
 
 _NO_DATA = (42113, "s", 0, "0", True)
-"""The tag that tells GDAL that 0 is no data."""
+"""The TIFF tag GDAL_NODATA: the value 0 means no data."""
 
 
 class LabelGeoTiff(LabelFormat):

@@ -33,7 +33,7 @@ from segcore.runtime.errors import ConstraintError, OutputError
 
 _SUFFIX = ".roi"
 _CLASS, _OBJECT = "class", "object"
-"""Properties by which regions are known again."""
+"""Properties of written regions with their class and object."""
 _AREA_TYPES = (ROI_TYPE.POLYGON, ROI_TYPE.FREEHAND, ROI_TYPE.TRACED, ROI_TYPE.RECT)
 _LINE_TYPES = (ROI_TYPE.LINE, ROI_TYPE.POLYLINE, ROI_TYPE.FREELINE, ROI_TYPE.POINT, ROI_TYPE.ANGLE)
 _MAX_COORD, _MAX_GROUPS = 32_767, 255
@@ -45,12 +45,12 @@ _FILE_TIME = (1980, 1, 1, 0, 0, 0)
 
 
 class ImageJRois(Importer):
-    """Outlines, rectangles and ovals become regions, lines and points become lines.
+    """Reads outlines, rectangles and ovals as regions, and lines and points as lines.
 
-    A region is of the class that its property ``class`` names, else of that of its group, else of
-    one that all share; of a class that has several, each is an object. Of a stack, those on the
-    slice of the photo are read. A pixel is in an outline if
-    its centre is; later regions cover earlier ones.
+    The class of a region is that of its property ``class``, else that of its group, else one class
+    for all. If a class has several regions, each is an object. In a stack, only regions on the
+    photo's slice are read. A pixel is in an outline if its centre is; later regions cover earlier
+    ones.
     """
 
     title = "ImageJ regions (ROI, ZIP)"
@@ -91,7 +91,7 @@ def _regions(file: AnnotationFile) -> Iterator[tuple[str, ImagejRoi]]:
 
 
 def _slice_of(region: ImagejRoi) -> int:
-    """The slice of a stack that a region is on, from 1; 0 for all, -1 if it is one of two axes."""
+    """Slice of a region in its stack, from 1; 0 if on all slices, -1 if both z and t are given."""
     if region.position > 0:
         return int(region.position)
     slices = max(0, region.z_position), max(0, region.t_position)
@@ -106,7 +106,7 @@ def _parse(data: bytes) -> ImagejRoi:
 
 
 def _objects(regions: list[ImagejRoi]) -> dict[Hashable, int]:
-    """Numbers of the regions of classes that have several or that say theirs, by their places."""
+    """Object numbers of the regions whose class has several regions or numbers, by their index."""
     properties = [_properties(region) for region in regions]
     keys = [
         words.get(_CLASS, region.group) for words, region in zip(properties, regions, strict=True)
@@ -154,9 +154,10 @@ def _rings(region: ImagejRoi) -> list[Points]:
 
 
 def _join(rings: list[Points]) -> Points:
-    """One outline that has in it what an odd number of outlines has.
+    """One outline with the same inside as several, by the even-odd rule.
 
-    From the first point of the first one leads to each other one along rows and columns, and back.
+    Seams along rows and columns lead from the first point of the first ring to each other ring and
+    back.
     """
     start = rings[0][:1]
     parts = [rings[0], start]
@@ -167,7 +168,7 @@ def _join(rings: list[Points]) -> Points:
 
 
 def _properties(region: ImagejRoi) -> dict[str, str]:
-    """Lines of a name and a value each, which is escaped as in JSON."""
+    """Properties of a region by name; in the file, a line ``name: value`` each, escaped as JSON."""
     pairs = (line.partition(":") for line in region.props.splitlines())
     properties = {}
     for name, _, value in pairs:
@@ -180,7 +181,7 @@ def _properties(region: ImagejRoi) -> dict[str, str]:
 
 
 class ImageJ(NamedFormat):
-    """``NAME-imagej.zip``; what is in pieces or has holes is a composite region.
+    """``NAME-imagej.zip``; segments in pieces or with holes are composite regions.
 
     The group of a region is its class. Properties name class and object.
     """
@@ -243,7 +244,7 @@ def _outline(faces: list[Face]) -> ImagejRoi:
 
 
 def _escape(name: str) -> str:
-    """A name in one line; ImageJ stores what is beyond 16 bits in two characters."""
+    """A name escaped into one line of 16-bit characters; others become two escape sequences."""
     return "".join(
         json.dumps(letter, ensure_ascii=ord(letter) > _MAX_CODE_POINT)[1:-1] for letter in name
     )

@@ -1,4 +1,4 @@
-"""Pictures of classes: numbers, one mask, colours, or a cut-out."""
+"""Label images: class numbers, one mask, colours of classes, or a cut-out."""
 
 from __future__ import annotations
 
@@ -49,17 +49,17 @@ _NUMBERED_ENDING = re.compile(r"-(?:mask|cutout)-(\d{1,5})$")
 
 
 class LabelPicture(Importer):
-    """Values are class numbers and 0 nothing, unless the picture says otherwise.
+    """Reads pictures whose values are class numbers, 0 for unlabelled, with these exceptions.
 
-    - Black and white is a mask of one class: that of a name ending in ``-mask-NUMBER``, else 1.
-    - 255 is nothing, too, unless 254 occurs, so that classes may well run up to it.
-    - Colours are classes, the same in all pictures of a folder; black is nothing.
-    - Values are objects of one class if the name says so (``-objects``, ``_masks``) or it is asked
-      for; a table beside the picture, as this program writes, tells their classes.
-    - What is transparent is nothing; where there are too many colours for classes, what can be
-      seen is a cut-out of one class.
-    - Of several pages that counts which the photo is of its stack.
-    - Many levels between black and white are how likely a class is.
+    - Black and white is a mask of one class: NUMBER if the name ends in ``-mask-NUMBER``, else 1.
+    - 255 is unlabelled, too, unless 254 occurs, so that class numbers may run up to 255.
+    - Colours are classes, the same in all pictures of a folder; black is unlabelled.
+    - Values are objects of one class if the name says so (``-objects``, ``_masks``) or the caller
+      asks for it; a table beside the picture, as this program writes, has their classes.
+    - Transparent pixels are unlabelled; if there are too many colours for classes, the visible
+      pixels are a cut-out of one class.
+    - Of several pages, the page with the photo's number in its stack is read.
+    - Many levels between black and white are the probability of a class.
     """
 
     title = "Label images and masks"
@@ -78,7 +78,7 @@ class LabelPicture(Importer):
         except ColourPictureError:
             annotations = _colours(file)
             return replace(annotations, notes=(*notes, *annotations.notes))
-        except FloatPictureError:  # not of classes; in [0, 1] they are probabilities
+        except FloatPictureError:  # floats in [0, 1] are probabilities, not class numbers
             return probability_picture(file)
         of_objects = file.of_objects or _OBJECTS_ENDING.search(file.path.stem)
         if not of_objects and is_probability_map(labels):
@@ -90,7 +90,7 @@ class LabelPicture(Importer):
 
 
 def _interpret(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: bool) -> Annotations:
-    """Annotations of numbers of the size of the photo."""
+    """Annotations from integers (rows, columns) at the size of the photo."""
     if of_objects:
         return _objects(file, labels)
     if labels.max() > MAX_CLASS:
@@ -105,7 +105,7 @@ def _interpret(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: b
 
 
 def _objects(file: AnnotationFile, values: NDArray[np.int32]) -> Annotations:
-    """A picture of objects, of the classes in the table beside it, else of one."""
+    """Annotations from object numbers; their classes are in a CSV table beside, else all are 1."""
     if not 0 <= int(values.min(initial=0)) <= int(values.max(initial=0)) <= MAX_OBJECT:
         raise ConstraintError(f"has values that are not from 0 to {MAX_OBJECT}")
     classes = np.ones(int(values.max(initial=0)) + 1, np.int32)
@@ -132,7 +132,7 @@ def _one_class(file: AnnotationFile, mask: NDArray[np.bool_]) -> NDArray[np.int3
 
 
 def _colours(file: AnnotationFile) -> Annotations:
-    """Classes by their colours; or a cut-out, what can be seen of which is of one class."""
+    """Annotations with a class for each colour; or, of a cut-out, one class for visible pixels."""
     classes = None if _NUMBERED_ENDING.search(file.path.stem) else colour_classes(file)
     if classes is not None:
         return classes
@@ -147,7 +147,7 @@ def _colours(file: AnnotationFile) -> Annotations:
 
 
 class LabelPng(LabelFormat):
-    """8-bit palette up to class 255, 16-bit grey beyond."""
+    """Label image as PNG: 8-bit palette up to class 255, 16-bit grey beyond."""
 
     name = "labels"
     title = "Label image (PNG)"

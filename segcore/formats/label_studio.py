@@ -34,20 +34,21 @@ _VALUE_KEYS = {
     "rating": "rating",
     "taxonomy": "taxonomy",
 }
-"""Types of results that are no regions, and the keys of their values."""
+"""Types of results that are values instead of regions -> the key of the value."""
 _TAG_TYPES = ("choices", "taxonomy")
 _UPLOAD_PREFIX = re.compile(r"(?:(?<=/)|^)[0-9a-f]{8}-(?=[^/]*$)")
 
 
 class LabelStudioJson(Importer):
-    """Masks, polygons, rectangles and ellipses become regions, key points become points.
+    """Reads masks, polygons, rectangles and ellipses as regions, and key points as points.
 
     A pixel is in a shape if its centre is; later regions cover earlier ones. Of several annotations
-    of a photo the last that was not cancelled counts. Classes are numbered in the order in which
-    they appear. What is exported as JSON-MIN holds the same regions.
+    of a photo, the last that was not cancelled counts. Classes are numbered in the order in which
+    they appear. Exports as JSON-MIN are read, too.
 
-    Choices, texts and numbers of a region are its attributes; those of no region are tags. Each
-    region is an object that says which (``object``), or of whose label several say something.
+    Choices, texts and numbers of a region are its attributes; those without a region are tags. A
+    region is an object if it has an object number (``object``), or if its label has several regions
+    and any of them has values.
     """
 
     title = "Label Studio JSON"
@@ -87,7 +88,7 @@ class LabelStudioJson(Importer):
 
 
 def _labels_of(result: dict[str, Any]) -> list[Any]:
-    """The labels of a region."""
+    """The labels of a region; empty if it has none."""
     labels = next((v for key, v in result.get("value", {}).items() if key.endswith("labels")), None)
     return labels if isinstance(labels, list) else []
 
@@ -95,7 +96,7 @@ def _labels_of(result: dict[str, Any]) -> list[Any]:
 def _values_of_regions(
     drawing: Drawing, results: list[dict[str, Any]]
 ) -> dict[Any, dict[str, Any]]:
-    """Values of each region, by its id; values of no region become tags."""
+    """Values of each region, by its id; values that belong to no region become tags."""
     values: dict[Any, dict[str, Any]] = {item["id"]: {} for item in results if _is_region(item)}
     for result in results:
         kind, name = result.get("type"), str(result.get("from_name", ""))
@@ -119,14 +120,14 @@ def _is_region(result: dict[str, Any]) -> bool:
 
 
 def _join(text: Any) -> Any:
-    """A path of a taxonomy in one text."""
+    """A path of a taxonomy joined to one text."""
     return "/".join(map(str, text)) if isinstance(text, list) else text
 
 
 def _objects(
     results: list[dict[str, Any]], values: dict[Any, dict[str, Any]]
 ) -> dict[Hashable, int]:
-    """Numbers of regions with a number, or with values among several of a label."""
+    """Object numbers, by region id, of regions that are objects (see :class:`LabelStudioJson`)."""
     labels = {item["id"]: str(_labels_of(item)[:1]) for item in results if _is_region(item)}
     n_of_label = Counter(labels.values())
     speaking = {labels[region] for region, words in values.items() if words and region in labels}
@@ -142,7 +143,7 @@ def _objects(
 
 
 def _tasks(document: Any) -> list[Any]:
-    """The tasks of a document, which may be a single one; those of JSON-MIN in the full form."""
+    """The tasks of a document (a list or a single task); JSON-MIN is converted to full JSON."""
     tasks = document if isinstance(document, list) else [document]
     if not all(isinstance(task, dict) and "annotations" not in task for task in tasks):
         return tasks
@@ -150,7 +151,7 @@ def _tasks(document: Any) -> list[Any]:
 
 
 def _expand(task: dict[str, Any]) -> dict[str, Any]:
-    """A task of JSON-MIN, whose data and regions stand side by side."""
+    """A task of JSON-MIN, where data and regions share one level, in the form of full JSON."""
     sizes = ("original_width", "original_height", "image_rotation")
     results = [
         {"value": region, **{name: region[name] for name in sizes if name in region}}
@@ -170,7 +171,7 @@ def _regions(task: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _photo_of(task: dict[str, Any], wanted: str) -> str:
-    """File name of a task's photo, without the prefix that Label Studio gives to uploaded ones."""
+    """File name of a task's photo, without the prefix that Label Studio gives to uploads."""
     texts = [unquote(value) for value in task["data"].values() if isinstance(value, str)]
     names = [name.replace("?d=", "/") for name in texts]
     names += [_UPLOAD_PREFIX.sub("", name) for name in names]
@@ -180,7 +181,7 @@ def _photo_of(task: dict[str, Any], wanted: str) -> str:
 
 
 def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> int:
-    """Number of the class of a region that was drawn; 0 if none was."""
+    """Draw a region; returns the number of its class, 0 if it was left out."""
     value, labels = result.get("value", {}), _labels_of(result)
     if not labels:
         if value.keys() & {"rle", "points", "width", "radiusX", "imageDataURL"}:
@@ -223,7 +224,7 @@ def _to_pixels(shares: Any, shape: tuple[int, int]) -> Points:
 
 
 def _rectangle(value: dict[str, Any], shape: tuple[int, int]) -> Points:
-    """Corners of a rectangle, turned around the first."""
+    """Corners of a rectangle, rotated around the first corner."""
     left, top = float(value["x"]), float(value["y"])
     right, bottom = left + float(value["width"]), top + float(value["height"])
     corners = _to_pixels([(left, top), (right, top), (right, bottom), (left, bottom)], shape)

@@ -26,12 +26,12 @@ _DEFAULTS = {"TextArea": "value", "Number": "defaultValue"}
 
 @dataclass(frozen=True)
 class Control:
-    """A control for an attribute.
+    """A control (input element) for an attribute.
 
     Attributes
     ----------
     labels : tuple of str
-        Labels for whose regions it is shown.
+        Labels; the control is shown for regions with one of them.
     """
 
     name: str
@@ -47,7 +47,7 @@ def interface(
     flags: bool,
     objects: bool,
 ) -> Element:
-    """The interface of labels with these colours."""
+    """The labelling interface with the labels in `colours`, and controls for attributes."""
     view = Element("View")
     SubElement(view, "Image", name=IMAGE, value=f"${IMAGE}")
     labels = SubElement(view, "BrushLabels", name=LABELS_CONTROL, toName=IMAGE)
@@ -85,7 +85,7 @@ def encode_interface(view: Element) -> bytes:
 
 
 def declare_controls(drawing: Drawing, file: AnnotationFile, labels: Collection[str]) -> None:
-    """Declare the attributes of the interface beside a file of tasks."""
+    """Declare the attributes from the labelling interface (XML) beside a file of tasks."""
     config_file = file.beside(file.path.with_suffix(".xml"))
     if config_file is None:
         return
@@ -120,14 +120,14 @@ def _element(control: Control) -> Element:
         element = _choices(name, YES_OR_NO, stored_text(attribute, attribute.default_value))
     else:
         element = _choices(name, attribute.choices, default_text)
-    if not any("," in label for label in control.labels):  # the separator
+    if not any("," in label for label in control.labels):  # the comma is the separator
         element.attrib |= {"whenTagName": LABELS_CONTROL}
         element.attrib |= {"whenLabelValue": ",".join(control.labels)}
     return element
 
 
 def stored_text(attribute: Attribute, value: Value) -> str:
-    """A value as one of the choices of a control."""
+    """A value as text, in the form in which a control stores it."""
     if attribute.kind == "yes/no":
         return YES_OR_NO[not attribute.read(value)]
     return as_text(value)

@@ -1,4 +1,4 @@
-"""The masks of Label Studio's brush: bytes in run lengths, packed bit by bit.
+"""Masks of Label Studio's brush: run lengths, packed bit by bit into bytes.
 
 A stream begins with the number of values (32 bits), their width in bits less one (5 bits) and four
 widths of run lengths less one (4 bits each). Then come runs: a bit that says whether all values of
@@ -21,19 +21,19 @@ _MAX_RUN = 1 << max(_WIDTHS)
 
 
 def runs_of_packed(data: bytes, n_pixels: int) -> NDArray[np.int64]:
-    """Run lengths along the rows: pixels that are transparent, those that are not, and so on.
+    """Run lengths along the rows from packed `data`: transparent, opaque, transparent, ... pixels.
 
     Raises
     ------
     ValueError
-        If the stream is damaged, or is of another number of pixels.
+        If the stream is damaged, or has another number of pixels.
     """
     stream = _Stream(data)
     size, width = stream.number(32), stream.number(5) + 1
     if size != n_pixels * _CHANNELS:
         raise ValueError(f"its mask has {size // _CHANNELS} pixels instead of {n_pixels}")
     widths = [stream.number(4) + 1 for _ in range(4)]
-    # values of pixels' opacity are those at 3, 7, 11, ...
+    # opacity is at 3, 7, 11, ... in RGBA
     runs: list[NDArray[np.int64]] = [np.empty((2, 0), np.int64)]
     first = 0
     while first < size:
@@ -54,11 +54,11 @@ def runs_of_packed(data: bytes, n_pixels: int) -> NDArray[np.int64]:
 
 
 def packed_of_runs(runs: NDArray[np.int64]) -> NDArray[np.uint8]:
-    """The bytes of such run lengths, in the widths that Label Studio writes."""
+    """Packed bytes of run lengths along the rows, with the bit widths that Label Studio writes."""
     runs = runs * _CHANNELS
     visible = np.arange(len(runs)) % 2 * _OPAQUE
 
-    pieces = -(-runs // _MAX_RUN)  # of no run none
+    pieces = -(-runs // _MAX_RUN)  # 0 for an empty run
     lengths = np.full(int(pieces.sum()), _MAX_RUN)
     lengths[np.cumsum(pieces)[pieces > 0] - 1] = ((runs - 1) % _MAX_RUN + 1)[pieces > 0]
     values = np.repeat(visible, pieces)

@@ -49,9 +49,10 @@ Json = dict[str, Any]
 
 
 class LabelStudio(NamedFormat, DatasetFormat):
-    """``NAME-label-studio.json`` with a task, and the interface for it as XML.
+    """``NAME-label-studio.json`` with a task, and the labelling interface as XML.
 
-    The photo is named as its file is: put the place where Label Studio finds it in front.
+    The task names the photo by its file name: prepend the path or URL by which Label Studio finds
+    it.
     """
 
     name = "label-studio"
@@ -112,7 +113,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
 
 
 def _region(case: Case, region: str, instance: Instance, label: str) -> Iterator[Json]:
-    """The mask of an instance, and its number."""
+    """Results with the mask of an instance and, for an object, its number."""
     (rows, columns), mask = case.geometry.mask_of(instance)
     along_rows = runs_of_part(mask.T, (columns, rows), case.image.shape[::-1])
     rle = packed_of_runs(along_rows).tolist()
@@ -162,7 +163,7 @@ def _result(case: Case, control: str, region: str, kind: str, **value: Any) -> J
 
 
 def _names_of_controls(case: Case) -> dict[tuple[int, str], str]:
-    """Name of the control of each attribute of a class; equal attributes share one."""
+    """Control name of each (class number, attribute name); equal attributes share a control."""
     taken: dict[str, Attribute] = {}
     names = {}
     for number, attribute in all_attributes(case):

@@ -1,4 +1,4 @@
-"""LabelMe: one JSON file with shapes of named classes that its window lets one edit."""
+"""LabelMe: a JSON file with shapes of named classes, which LabelMe can edit."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class LabelMeJson(Importer):
 
 
 def _attribute_values(shape: dict[str, Any]) -> dict[str, Any]:
-    """Flags, the description, and what X-AnyLabeling has besides."""
+    """Flags, description, and attributes (of X-AnyLabeling) of a shape."""
     values = {**_entries(shape.get("attributes")), **_entries(shape.get("flags"))}
     values |= {name: shape[name] for name in FLAGS if name in shape}
     return {_DESCRIPTION: shape.get(_DESCRIPTION) or None, **values}
@@ -83,7 +83,7 @@ def _entries(values: Any) -> dict[str, Any]:
 
 
 def _objects(shapes: list[dict[str, Any]]) -> dict[Hashable, int]:
-    """Numbers of the groups that are objects, by label and group."""
+    """Object numbers by (label, group): groups are objects if their label has several groups."""
     groups = dict.fromkeys((shape.get("label"), shape.get("group_id")) for shape in shapes)
     n_of_label = Counter(label for label, group in groups if group is not None)
     return object_numbers(
@@ -115,7 +115,7 @@ def _draw(drawing: Drawing, number: int, shape: dict[str, Any]) -> None:
 
 
 def _draw_mask(drawing: Drawing, number: int, content: str, points: Points) -> None:
-    """A picture whose corners, both in it, are the points."""
+    """Draw a mask in base 64 whose first and last pixel are at the two points."""
     (left, top), (right, bottom) = [(int(x), int(y)) for x, y in points]
     rows, columns = drawing.shape
     if not (0 <= left <= right < columns and 0 <= top <= bottom < rows):
@@ -125,9 +125,9 @@ def _draw_mask(drawing: Drawing, number: int, content: str, points: Points) -> N
 
 
 class LabelMe(Exporter):
-    """``NAME-labelme.json``, the photo inside; pieces of an object have its number as group.
+    """``NAME-labelme.json`` with the photo inside; an object's number is the group of its pieces.
 
-    Those of a class that is not counted in objects have the number of the class.
+    Pieces of a class that is not counted in objects have the class number as group.
 
     Polygons run through the centres of border pixels: LabelMe fills them together with their
     border, which gives the segment exactly.
@@ -182,7 +182,7 @@ class LabelMe(Exporter):
 
 
 def _shape(face: Face, name: str, instance: Instance, values: dict[str, Value]) -> dict[str, Any]:
-    """A shape of LabelMe, which keeps the key ``attributes`` though it does not show it."""
+    """A shape of LabelMe; LabelMe keeps its key ``attributes`` without showing it."""
     flags = {key: value for key, value in values.items() if isinstance(value, bool)}
     others = {key: value for key, value in values.items() if key not in (*flags, _DESCRIPTION)}
     return {

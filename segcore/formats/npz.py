@@ -1,4 +1,4 @@
-"""Everything as NumPy arrays; labels and names of classes are read again."""
+"""NPZ: all results as NumPy arrays; labels and class names can be imported again."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from segcore.runtime.texts import read_json
 _NPY_MAGIC = b"\x93NUMPY"
 _LABELS_FILE, _CLASSES_FILE, _OBJECTS_FILE = "labels.npy", "classes.npy", "objects.npy"
 _HEADER = 1 << 10
-"""Bytes before the values, at most."""
+"""Most bytes of an NPY file before its values."""
 
 
 class NpzArrays(Importer):
@@ -96,21 +96,21 @@ class NpzArrays(Importer):
 
 
 def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], tuple[str, ...]]:
-    """Class numbers at the size of the photo, and notes."""
+    """Labels as class numbers (rows, columns) at the size of the photo, and notes."""
     if int(labels.max(initial=0)) > MAX_CLASS:
         raise ConstraintError(f"has labels that are not from 0 to {MAX_CLASS}")
     return resized_to_photo(file, to_class_numbers(labels))
 
 
 def _squeeze(array: NDArray) -> NDArray:
-    """The array without axes of length 1 before or behind rows and columns."""
+    """The array without leading and trailing axes of length 1, down to two axes."""
     while array.ndim > 2 and 1 in (array.shape[0], array.shape[-1]):
         array = array[0] if array.shape[0] == 1 else array[..., 0]
     return array
 
 
 def _interpret(file: AnnotationFile, array: NDArray) -> Annotations:
-    """Annotations of an array without a name: classes, or probabilities."""
+    """Annotations from an unnamed array of class numbers or probabilities."""
     notes: tuple[str, ...] = ()
     array = _squeeze(array)
     if array.dtype.kind == "f" and (integral := class_numbers_from_floats(array)) is not None:
@@ -128,7 +128,7 @@ def _interpret(file: AnnotationFile, array: NDArray) -> Annotations:
 
 
 def _page(file: AnnotationFile, stack: NDArray) -> tuple[NDArray, tuple[str, ...]]:
-    """The labels of the photo in those of a stack, (pages, rows, columns), and notes."""
+    """The photo's page of labels in a stack (pages, rows, columns), and notes."""
     if stack.shape[1:] != tuple(file.shape) and stack.shape[:2] == tuple(file.shape):
         stack = np.moveaxis(stack, -1, 0)
     if file.page is None:
@@ -142,7 +142,7 @@ def _page(file: AnnotationFile, stack: NDArray) -> tuple[NDArray, tuple[str, ...
 
 
 def _single_array(archive: Archive) -> NDArray:
-    """The only array."""
+    """The only array of an archive."""
     names = [name for name in archive.names if name.endswith(".npy")]
     if len(names) != 1:
         array_names = ", ".join(name.removesuffix(".npy") for name in names)
@@ -182,7 +182,7 @@ def _names(archive: Archive) -> dict[int, str]:
 
 
 class Npz(ImportableFormat):
-    """Labels, embedding, eigenvalues and eigenvectors; strokes and classes as JSON texts.
+    """Writes labels, embedding, eigenvalues and eigenvectors; strokes and classes as JSON texts.
 
     If a class is counted in objects, ``objects`` has the number of each pixel's object.
 

@@ -38,7 +38,7 @@ MAX_VALIDATION = 0.9
 
 
 def separate_names(text: str) -> tuple[str, ...]:
-    """Names from a text with commas."""
+    """Names from a comma-separated text."""
     return tuple(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
 
 
@@ -54,11 +54,11 @@ def formats_from_text(text: str) -> tuple[str, ...]:
 
 
 DATASET_FIELDS = {"validation", "photos"}
-"""Fields of an output about datasets of many photos."""
+"""Fields of :class:`Output` that only formats for datasets use."""
 
 
 def formats_for(field: str) -> list[str]:
-    """The formats that a field of an output belongs to; none if it belongs to all."""
+    """Names of the formats that use a field of :class:`Output`; empty for a common field."""
     if field not in DATASET_FIELDS:
         return [name for name, kind in EXPORTERS.items() if field in kind.__dataclass_fields__]
     sets = {name: kind for name, kind in EXPORTERS.items() if issubclass(kind, DatasetFormat)}
@@ -66,7 +66,7 @@ def formats_for(field: str) -> list[str]:
 
 
 def idle_fields(formats: Iterable[str]) -> set[str]:
-    """Fields of an output that belong only to other formats than these."""
+    """Fields of :class:`Output` that none of these formats uses."""
     formats_with_field = {field.name: set(formats_for(field.name)) for field in parameters(Output)}
     return {
         name for name, asking in formats_with_field.items() if asking and asking.isdisjoint(formats)
@@ -80,7 +80,7 @@ def names_of_classes(case: Case) -> set[str]:
 
 @dataclass(frozen=True)
 class Output(Checked):
-    """Output settings."""
+    """Settings for written files: formats, classes, naming, objects and datasets."""
 
     formats: tuple[str, ...] = parameter(
         (),
@@ -195,7 +195,7 @@ class Output(Checked):
 
     @property
     def exporters(self) -> tuple[Exporter, ...]:
-        """The exporters, with their fields from the output."""
+        """The exporters of the formats, with their fields set from this output."""
         return tuple(self._exporter(EXPORTERS[name]) for name in self.formats)
 
     def _exporter(self, kind: type[Exporter]) -> Exporter:
@@ -206,7 +206,7 @@ class Output(Checked):
 
     @property
     def datasets(self) -> list[DatasetFormat]:
-        """The exporters of many photos."""
+        """The exporters of formats for datasets."""
         return [exporter for exporter in self.exporters if isinstance(exporter, DatasetFormat)]
 
     @property
@@ -216,7 +216,7 @@ class Output(Checked):
 
     @property
     def named_classes(self) -> dict[str, str]:
-        """The selected classes, and the field that selects them."""
+        """Names of selected classes -> the field that selects them."""
         background = () if self.background is None else (self.background,)
         asked: dict[str, Sequence[str]] = {
             "background": background,
@@ -237,7 +237,7 @@ class Output(Checked):
         return {title: losses for title, losses in by_title.items() if losses}
 
     def with_roles(self, case: Case) -> Case:
-        """The case with the roles of classes for the solve, such as the background."""
+        """The case with the roles of classes that matter for the solve, such as the background."""
         return with_roles(case, self.background, self.objects)
 
     def with_objects(self, case: Case) -> Case:
@@ -246,7 +246,7 @@ class Output(Checked):
         return with_objects(case, self.objects, split=split, least_px=self.least_object)
 
     def applied(self, case: Case) -> Case:
-        """The written part of a case: with its objects, and 0 for other classes."""
+        """The part of a case to write: with its objects, and label 0 for classes left out."""
         case = self.with_objects(case)
         if self.background is not None:
             case = with_background(case, self.background)

@@ -1,4 +1,4 @@
-"""Pictures: masks, cut-outs and crops; and for people, segments over the photo and heat-maps."""
+"""Pictures: masks, cut-outs and crops; for viewing, segments over the photo and heat-maps."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from segcore.runtime.parameters import Checked, parameter
 
 
 class Masks(ClassPictures):
-    """255 inside, 0 outside; ``NAME-mask-NUMBER.png`` unless named otherwise."""
+    """Mask of each class, 255 inside and 0 outside; ``NAME-mask-NUMBER.png`` by default."""
 
     name = "masks"
     title = "One mask for each class (PNG)"
@@ -32,7 +32,7 @@ class Masks(ClassPictures):
 
 
 class Cutouts(ClassPictures):
-    """RGBA with a hard edge, in the photo's size; ``NAME-cutout-NUMBER.png`` by default."""
+    """Photo cut to each class, RGBA with a hard edge; ``NAME-cutout-NUMBER.png`` by default."""
 
     name = "cutouts"
     title = "Cut-outs with transparent background (PNG)"
@@ -144,7 +144,7 @@ SCALE_BAR: dict[str, Any] = {
 
 @dataclass(frozen=True)
 class OverlayPicture(PictureFormat, Checked):
-    """Segments in their colours over the photo."""
+    """Picture of the photo with the segments over it, in their colours."""
 
     scale_bar: bool = parameter(False, **SCALE_BAR)
 

@@ -1,4 +1,4 @@
-"""Probability of each class as a picture of 16 bits; and probability maps of any network."""
+"""Probability maps: export as a 16-bit picture for each class, and import from any network."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ _NAME = re.compile(
     re.IGNORECASE,
 )
 _TITLE = "Title"
-"""Key of a PNG: the name of the class."""
+"""Text key in a PNG for the name of the class."""
 _WHITE = 65535
 
 
 class ProbabilityMaps(Importer):
-    """Grey levels are probabilities of a class; the remainder is the background.
+    """Reads grey levels as probabilities of a class; the remainder to 1 is the background.
 
     Files of one photo whose names end in ``-soft-mask-NUMBER`` or ``_prob_NUMBER`` belong together.
     The channels of a colour picture are classes.
@@ -114,7 +114,7 @@ def _family(file: AnnotationFile) -> dict[int, Path]:
 
 
 def _samples(file: AnnotationFile) -> tuple[NDArray[Any], tuple[str, ...]]:
-    """(rows, columns, channels), as they are stored, and notes."""
+    """Stored samples of a picture, (rows, columns, channels), and notes."""
     if file.files is None:
         page, notes = file.page_of_picture
         samples, warnings = read_samples(file.path, page=page, max_pixels=limits.PIXELS.most)
@@ -141,10 +141,10 @@ def _class_name(file: AnnotationFile) -> str:
 
 
 class ProbabilityMapFiles(ClassPictures):
-    """16 bits of grey, 65535 for 1; ``NAME-soft-mask-NUMBER.png`` unless named otherwise.
+    """Probability of each class as 16-bit grey; ``NAME-soft-mask-NUMBER.png`` by default.
 
-    The classes add up to 1, and the background to what they lack. The name of the class is in the
-    title of the PNG.
+    65535 means 1. The probabilities of all classes and the background add up to 1. The name of the
+    class is in the title of the PNG.
     """
 
     name = "soft-masks"

@@ -57,7 +57,7 @@ IMPORTER_CLASSES = [
     "probability_maps.ProbabilityMaps",
     "label_picture.LabelPicture",
 ]
-"""In the order in which files are tried."""
+"""Classes of importers, in the order in which they are tried on a file."""
 
 
 def _load_class(path: str) -> Any:

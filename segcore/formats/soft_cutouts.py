@@ -1,4 +1,4 @@
-"""The photo cut to each class with a soft edge, and its opacity alone."""
+"""Soft cut-outs: the photo cut to each class with a soft edge, or the opacity alone."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FILE_FIELD: dict[str, Any] = {
 
 
 def encode_file(pixels: NDArray[Any], kind: SoftFile) -> bytes:
-    """Content of a file of one of the kinds; pixels have its depth."""
+    """Content of a picture file of the given kind; `pixels` have the depth of this kind."""
     if kind != "png16":
         return encode_picture(pixels, f".{kind}")
     from imagecodecs import png_encode  # Pillow has no colours of 16 bits
@@ -41,7 +41,7 @@ def encode_file(pixels: NDArray[Any], kind: SoftFile) -> bytes:
 
 @dataclass(frozen=True)
 class SoftCutouts(ClassPictures, Checked):
-    """RGBA in the photo's size; ``NAME-soft-cutout-NUMBER.png`` by default.
+    """Cut-out of each class, RGBA in the photo's size; ``NAME-soft-cutout-NUMBER.png`` by default.
 
     Along the edge hair and blur become partly transparent, and the colour of what is behind them is
     taken out.
@@ -121,7 +121,7 @@ _OPACITIES_OF_CASES: WeakKeyDictionary[Case, tuple[float, Opacities]] = WeakKeyD
 
 @dataclass(frozen=True)
 class OpacityFiles(SoftCutouts):
-    """Grey, white where the class is opaque; ``NAME-opacity-NUMBER.png`` by default."""
+    """Opacity of each class as grey, white for opaque; ``NAME-opacity-NUMBER.png`` by default."""
 
     name = "opacity"
     title = "Opacity alone of cut-outs with a soft edge (PNG, WebP)"
@@ -136,4 +136,4 @@ class OpacityFiles(SoftCutouts):
 
     def _decode(self, data: bytes) -> NDArray[Any]:
         pixels = super()._decode(data)
-        return pixels[..., 0] if pixels.ndim == 3 else pixels  # WebP knows no grey
+        return pixels[..., 0] if pixels.ndim == 3 else pixels  # WebP has no grey mode

@@ -25,7 +25,7 @@ from segcore.runtime.texts import natural_key
 _PAGE_ENDING = "-page.tif"
 _SERIES_STEM = "series"
 _PAGE_AXIS, _TIME_AXIS = "Z", "T"
-"""Axes of pages of which nothing is known, and of photos of a folder."""
+"""Axis of pages without known axes, and axis of the photos of a folder."""
 
 
 class LabelStack(LabelFormat, DatasetFormat):
@@ -42,7 +42,7 @@ class LabelStack(LabelFormat, DatasetFormat):
     def encode(self, case: Case) -> dict[str, bytes]:
         labels = case.labels.astype(np.min_scalar_type(int(case.labels.max(initial=0))))
         names = {str(info.number): info.name for info in case.project.classes}
-        import tifffile  # few wait for it
+        import tifffile  # slow to load
 
         content = io.BytesIO()
         size = case.pixel_size
@@ -61,7 +61,7 @@ class LabelStack(LabelFormat, DatasetFormat):
         return _read(content)
 
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
-        """A stack for each stack of pages, or folder of photos: it is never divided."""
+        """One file for each stack of pages and for each folder of photos, whatever the subsets."""
         stacks: dict[str, list[_Labels]] = {}
         for entry in sorted(entries, key=lambda entry_: natural_key(entry_.photo)):
             labels = _Labels(entry)
@@ -70,7 +70,7 @@ class LabelStack(LabelFormat, DatasetFormat):
 
 
 class _Labels:
-    """Written labels of a photo: a page of a stack with axes, and which, if these are known."""
+    """Written labels of a photo, with its stack, its page number and the stack's axes, if known."""
 
     def __init__(self, entry: DatasetEntry) -> None:
         self._entry = entry
@@ -102,10 +102,10 @@ class _Labels:
 
 
 def _page(path: str) -> dict[str, Any] | None:
-    """Stack and page of the picture."""
+    """Path of the stack, page number and axes, for the path of a picture."""
     page = page_of(path)
     if page is not None:
-        with suppress(ImageError):  # it has gone meanwhile: then it is a photo like others
+        with suppress(ImageError):  # if the stack has gone, treat the page as a photo
             axes = {
                 axis if axis != "P" else _PAGE_AXIS: n
                 for axis, n in pages_of(page.stack).axes.items()
@@ -122,7 +122,7 @@ def _arrange(pages: list[_Labels]) -> tuple[dict[str, int], dict[int, _Labels]]:
 
 
 def _encode(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
-    """The file, which was read back.
+    """Content of the OME-TIFF, verified by reading it.
 
     Raises
     ------
@@ -175,7 +175,7 @@ def _encode(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
 
 
 def _physical_size(pixel: tuple[float, float, str] | None) -> dict[str, float | str]:
-    """The size of a pixel as OME has it."""
+    """The size of a pixel as OME metadata."""
     if pixel is None:
         return {}
     width, height, unit = pixel
@@ -194,7 +194,7 @@ def _read(content: bytes) -> NDArray[np.integer]:
 
 
 def _identity(pages: dict[int, _Labels]) -> UUID:
-    """An identifier made of the labels, so that the same export gives the same file."""
+    """An identifier (UUID) derived from the labels, so that equal exports give equal files."""
     digest = hashlib.sha256()
     for number, labels in pages.items():
         digest.update(f"{number} ".encode())

@@ -26,7 +26,7 @@ _PHOTO_COLUMNS = ("photo", "subset")
 
 
 class TableFormat(DatasetFormat):
-    """A format with a table for each photo, and one of all photos."""
+    """Base class of formats with a table for each photo, and a table of all photos."""
 
     purpose = Purpose.SHAPES
     per_photo = True
@@ -37,7 +37,7 @@ class TableFormat(DatasetFormat):
     """File name of the table of all photos."""
 
     def columns(self, case: Case) -> tuple[str, ...]:  # noqa: ARG002 - most have the same of all
-        """Heads of the columns of `lines`."""
+        """Headers of the columns of :meth:`lines`."""
         return self.fixed_columns
 
     def encode(self, case: Case) -> dict[str, bytes]:
@@ -58,7 +58,7 @@ class TableFormat(DatasetFormat):
         return csv_table(self._cells(case))
 
     def is_table(self, case: Case, table: bytes) -> bool:
-        """Whether a file, read back, is the table."""
+        """Whether a file's content equals the table."""
         return _read(table) == [[str(cell) for cell in line] for line in self._cells(case)]
 
     def _cells(self, case: Case) -> list[list[Any]]:
@@ -91,7 +91,7 @@ class TableFormat(DatasetFormat):
 
 
 def words_of_photo(case: Case) -> dict[str, Value]:
-    """Tags of the photo, as values of a line."""
+    """Tags of the photo, as further columns of a line."""
     tags = tags_of(case)
     return {"tags (photo)": "; ".join(tags)} if tags else {}
 

@@ -35,7 +35,7 @@ _BACKGROUND = "background"
 _FLAGS = ("truncated", "difficult", "occluded")
 _REQUIRED_FLAGS = ("truncated", "difficult")
 _MAX_ID = 254
-"""255 means "void", which is left out of training and scores."""
+"""Largest object number: 255 means "void", which is left out of training and scores."""
 
 
 class PascalVoc(LabelFormat, DatasetFormat):
@@ -110,7 +110,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
 
 
 def _places(case: Case) -> NDArray[np.integer]:
-    """Place of the instance of each pixel in the list of all, from 1."""
+    """Index of each pixel's instance in the list of all instances, from 1, (rows, columns)."""
     values = case.geometry.instance_picture
     places = np.zeros(int(values.max(initial=0)) + 1, np.int32)
     for position, instance in enumerate(case.geometry.instances, start=1):
@@ -121,7 +121,7 @@ def _places(case: Case) -> NDArray[np.integer]:
 def _annotation(case: Case) -> Element:
     rows, columns = case.labels.shape
     image = case.image
-    depth = 3 if image.is_multichannel else image.channels  # as it is shown
+    depth = 3 if image.is_multichannel else image.channels  # as displayed
     sides = {"width": columns, "height": rows, "depth": depth}
     root = element(
         "annotation", element("folder", "JPEGImages"), element("filename", case.photo_name)
@@ -143,7 +143,7 @@ def _annotation(case: Case) -> Element:
 
 
 def _elements(values: Mapping[str, Value]) -> Iterator[Element]:
-    """Flags, and attributes where CVAT and Datumaro have them; ``iscrowd`` is none of VOC's."""
+    """Elements of the flags (without ``iscrowd``, unknown to VOC), and attributes as in CVAT."""
     flags = {name: int(values.get(name) is True) for name in _FLAGS}
     for name, flag in flags.items():
         if flag or name in _REQUIRED_FLAGS:
@@ -175,5 +175,5 @@ def _colour_text(colour: NDArray[np.uint8]) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name without what separates the fields and lines of a label map."""
+    """A name without the separators of fields and lines in a label map."""
     return re.sub(r"[:\s]+", " ", name)

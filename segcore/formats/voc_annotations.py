@@ -30,7 +30,7 @@ _CORNER_TAGS = ("xmin", "ymin", "xmax", "ymax")
 
 
 class VocXml(Importer):
-    """Objects are the values of the picture in ``SegmentationObject``, by their places in the list.
+    """Reads objects: value n in the picture ``SegmentationObject`` is the n-th object of the list.
 
     Where there is none, classes are those of ``SegmentationClass``, named in ``labelmap.txt``; else
     the boxes are taken. Classes are numbered in the order in which they appear; a class of which
@@ -48,7 +48,7 @@ class VocXml(Importer):
         with damage_as_error("the size of the photo"):
             if root.find("size") is not None:
                 columns, rows = (int(root.findtext(f"size/{side}", "")) for side in _SIZE_TAGS)
-                if columns or rows:  # some programs leave them at 0
+                if columns or rows:  # some programs write 0
                     file.check_size(columns, rows)
         elements = list(root.iter("object"))
         names = [clean_name(element.findtext("name", "")) for element in elements]
@@ -68,7 +68,7 @@ class VocXml(Importer):
 
 
 class _Values:
-    """Pixel values of objects.
+    """Pixel values of the objects in the list, in the picture of objects.
 
     Attributes
     ----------
@@ -100,7 +100,7 @@ class _Values:
         self.notes = ("There are no masks; boxes were taken.",) if self.pixels is None else ()
 
     def of(self, position: int, name: str) -> int:
-        """The value of an object."""
+        """The pixel value of an object in the list."""
         if not self.of_classes:
             return position
         if name not in self._numbers:
@@ -111,7 +111,7 @@ class _Values:
 def _values(
     file: AnnotationFile, numbers: Mapping[Rgb, int], largest: int
 ) -> NDArray[np.int32] | None:
-    """The values of a picture, or numbers of its colours; None if some have none."""
+    """The values of a picture, or the numbers of its colours; None for unknown colours."""
     try:
         pixels = read_label_image(file.path, max_pixels=max(file.shape[0] * file.shape[1], 1))
     except ColourPictureError:
@@ -125,7 +125,7 @@ def _values(
 
 
 def _box(element: Element, shape: tuple[int, int]) -> NDArray[np.float64]:
-    """Corners of a box, which counts pixels from 1 and has the last of them in it."""
+    """Corners of a box, whose pixels count from 1 and include the last one."""
     corners = {side: float(element.findtext(f"bndbox/{side}", "")) for side in _CORNER_TAGS}
     left, top, right, bottom = (
         corners["xmin"] - 1,

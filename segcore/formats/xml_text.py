@@ -20,7 +20,7 @@ _ILLEGAL_CHARACTERS = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0
 
 
 def element(tag: str, *content: Element | str, **attributes: str) -> Element:
-    """An element with a text, or others, in it."""
+    """An element that contains a text or other elements."""
     made_element = Element(tag, attributes)
     for child in content:
         if isinstance(child, str):
@@ -36,7 +36,7 @@ def record(tag: str, texts: Mapping[str, object]) -> Element:
 
 
 def encode_xml(root: Element) -> bytes:
-    """A file, an element a line."""
+    """Content of an XML file with each element on a line of its own."""
     indent(root)
     text = tostring(root, encoding="unicode")
     return as_utf8(f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n')
@@ -68,7 +68,7 @@ def root_of(file: AnnotationFile) -> str:
 
 
 def parse_xml(file: AnnotationFile) -> Element:
-    """The root of a file, whose elements and attributes are counted before it is parsed.
+    """The root element of an XML file, parsed after a check of its number of elements.
 
     Raises
     ------
@@ -79,7 +79,7 @@ def parse_xml(file: AnnotationFile) -> Element:
     """
     encoding = _encoding(file)
     try:
-        text = file.content.decode(encoding)  # the parser knows encodings of one byte only
+        text = file.content.decode(encoding)  # the parser supports single-byte encodings only
     except (LookupError, UnicodeError) as error:
         raise ConstraintError(f"is not text in {encoding}, as it says: {error}") from error
     if "<!DOCTYPE" in text or "<!ENTITY" in text:

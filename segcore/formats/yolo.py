@@ -36,14 +36,14 @@ from segcore.runtime.texts import as_utf8, read_bytes, read_yaml
 _SHAPE_LINE = re.compile(rb"(\xef\xbb\xbf)?\s*\d[.\deE+-]*([ \t]+[-+.\deE]+){4,}[ \t\r]*(\n|$)")
 _SETTINGS_FILE = "data.yaml"
 _NAME_FILES = (_SETTINGS_FILE, "dataset.yaml", "classes.txt", "obj.names")
-"""Files with names: of Ultralytics and Roboflow, of labelImg and Label Studio, of Darknet."""
+"""Files with class names, of Ultralytics and Roboflow, labelImg and Label Studio, and Darknet."""
 _SUBSET_NAMES = ("train", "val")
 _NO_PHOTOS_COMMENT = (
     "# The photos were not exported; once they are in images, take the # before these away:\n"
 )
 _NUMBERS_COMMENT = "# Numbers in label images: "
 _MAX_LEVELS_UP = 4
-"""How many folders above a file of labels ``data.yaml`` is looked for."""
+"""Number of parent folders of a label file that are searched for ``data.yaml``."""
 
 
 class YoloText(Importer):
@@ -104,7 +104,7 @@ def _text(file: Path) -> str:
     content = read_bytes(file, limits.SETTINGS)
     try:
         return content.decode("utf-8-sig")
-    except UnicodeDecodeError:  # as editors of Windows write it
+    except UnicodeDecodeError:  # Windows editors add a byte order mark
         return content.decode("cp1252", "replace")
 
 
@@ -211,7 +211,7 @@ def _place(entry: DatasetEntry) -> str:
 
 
 def _index_of(numbers: Iterable[int]) -> dict[int, int]:
-    """The index of each class, by its number: none where the background was."""
+    """The index of each class by its number, counted from 0 in the order of `numbers`."""
     return {number: index for index, number in enumerate(numbers)}
 
 
@@ -236,7 +236,7 @@ def _settings(
 
 
 def _names_by_number(settings: bytes) -> dict[int, str]:
-    """The names by the numbers of the classes, in the order of indices, of a file of ours."""
+    """Class names by class number, in the order of indices, from a file of this program."""
     text = settings.decode()
     numbers = text.partition(_NUMBERS_COMMENT)[2].partition("\n")[0].split()
     return dict(zip(map(int, numbers), _class_names(text).values(), strict=True))

@@ -203,15 +203,15 @@ def _distance_limits(
 def automatic_sigma(total: float, n_edges: int) -> float:
     """Sigma as a fraction of the picture's contrast, the RMS difference of neighbours.
 
-    The mean is ruled by the few strong differences at borders; most neighbours differ by much
-    less, and so does sigma.
+    The fraction is small: a few strong differences at borders dominate the mean, and most
+    neighbours differ by much less.
 
     Parameters
     ----------
     total : float
         Squared differences of neighbours, added up.
     n_edges : int
-        The number of summands.
+        Number of pairs of neighbours.
     """
     contrast = float(np.sqrt(total / n_edges)) if total > 0 else 1.0
     return max(fitted.WEIGHTS.border_sigma * contrast, SIGMA_RANGE[0])

@@ -1,4 +1,4 @@
-"""Colour planes -> how likely each edge crosses a boundary of objects, learned from drawn ones.
+"""Colour planes -> log-odds that an edge crosses an object boundary, learned from drawn boundaries.
 
 Grain, leaves and fur make strong differences between neighbours that people do not draw; a boundary
 differs on its two sides, at several scales, by more than each side does within. For each block of
@@ -35,22 +35,22 @@ _SCALES_PX = (
     (8.0, _BLOCK_PX),
     (16.0, _BLOCK_PX),
 )
-"""Standard deviations of the Gaussians, which are the distances of the two sides from the middle,
-and sides of the cells on which they are seen."""
+"""For each scale: standard deviation of the Gaussian, which is also the distance of both sides from
+the middle, and the side of the cells on which it is computed."""
 
 _SURROUNDINGS_PX = (4.0, 16.0)
-"""Standard deviations of the means of the gradient around a block."""
+"""Standard deviations of the Gaussians over which gradients around a block are averaged."""
 
 _NOISE_VARIANCE = 2.0
-"""Variance of a channel that is noise, in squared CIELAB units."""
+"""Variance of the noise of a channel, in squared CIELAB units."""
 
 _MIN_CONTRASTS = np.array([0.5, 0.02, 1.0], np.float32)
-"""Squared differences of colours, of colours in their variances, and of textures that are none."""
+"""Least squared differences that count: of colours, of colours per variance, and of textures."""
 
 
 @dataclass(frozen=True, eq=False)
 class Boundaries:
-    """How likely boundaries are, equal within square blocks.
+    """Log-odds of boundaries, equal for all edges of a direction in a square block.
 
     Attributes
     ----------
@@ -95,7 +95,7 @@ def fitted_network(file: Path = NETWORK_FILE) -> Network:
 
 
 def find_boundaries(colours: NDArray[np.float32], enlargement: float = 1.0) -> Boundaries:
-    """Boundaries of CIELAB planes.
+    """Log-odds of boundaries in CIELAB planes.
 
     Parameters
     ----------
@@ -112,7 +112,7 @@ def find_boundaries(colours: NDArray[np.float32], enlargement: float = 1.0) -> B
 
 
 def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> NDArray[np.float32]:
-    """The features of edges by offset and block, (features, 4, block rows, block columns)."""
+    """Features of the edges by direction and block, (features, 4, block rows, block columns)."""
     from segcore.runtime.native import cell_moments, side_contrasts
 
     channels = len(colours)
@@ -154,9 +154,9 @@ def _halve(maps: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def _smooth(maps: NDArray[np.float32], sigma: float) -> tuple[NDArray[np.float32], int]:
-    """Maps under a Gaussian with a margin, and its width.
+    """Maps smoothed by a Gaussian, with a margin, and the margin's width.
 
-    Mirrored at the sides of the image: what ends there has no boundary there.
+    Maps are mirrored at the sides of the image, so that there is no boundary.
     """
     margin = int(3.0 * sigma + 1.0)
     padded = np.pad(maps, ((0, 0), (margin, margin), (margin, margin)), mode="symmetric")
@@ -164,6 +164,6 @@ def _smooth(maps: NDArray[np.float32], sigma: float) -> tuple[NDArray[np.float32
 
 
 def _inside(maps: NDArray[np.float32], sigma: float) -> NDArray[np.float32]:
-    """The first of some maps under a Gaussian, without a margin."""
+    """The first map smoothed by a Gaussian, without the margin."""
     smoothed, margin = _smooth(maps, sigma)
     return smoothed[0, margin:-margin, margin:-margin]

@@ -31,11 +31,11 @@ from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
 
 MAX_AUTOMATIC_CHANNELS = 8
-"""Channels up to which components are used only on request."""
+"""With more channels than this, principal components are used automatically."""
 
 _VARIANCE_HELD = 0.99
 _SIDE_PX = 4
-"""Side of the squares that contrast is measured on; less on pictures below 80 pixels."""
+"""Side of the squares for measuring contrast; smaller on pictures below 80 pixels."""
 
 _MIN_SQUARES = 20
 _SQUARES_AT_ONCE = 32
@@ -74,7 +74,7 @@ def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -
 
 
 def _chosen_channels(image: Image, channels: tuple[str, ...]) -> list[tuple[int, float]]:
-    """Numbers and weights of the channels that count."""
+    """Numbers and weights of the chosen channels, all of them by default."""
     if not channels:
         return [(number, 1.0) for number in range(image.channels)]
     chosen: dict[int, float] = {}
@@ -175,7 +175,7 @@ class _Units:
 
 
 def _stabilise(values: NDArray[Any], counts: tuple[float, float] | None) -> NDArray[np.float32]:
-    """A copy; of counts with the same noise everywhere."""
+    """A float32 copy of values; counts are transformed to uniform noise (Anscombe)."""
     values = values.astype(np.float32, order="C")
     if counts is not None:
         low, step = counts
@@ -188,7 +188,7 @@ def _square_side_px(shape: tuple[int, int]) -> int:
 
 
 def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
-    """The squares all of whose pixels are valid; if there are none, those with some."""
+    """Mask of squares without invalid pixels; if there are none, of squares with valid pixels."""
     squares = Downscaling(image.shape, _square_side_px(image.shape))
     if image.valid is None:
         return np.ones(squares.grid, np.bool_)
@@ -200,7 +200,7 @@ def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
 def _contrasts(
     squares: NDArray[np.float32], known_squares: NDArray[np.bool_]
 ) -> NDArray[np.float64]:
-    """Root of the mean squared difference of neighbours of every channel; 1 if there is none."""
+    """RMS difference of neighbours in every channel; 1 for a channel without differences."""
     pairs = [
         (first, second, known_squares[first] & known_squares[second])
         for first, second in ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))
@@ -221,7 +221,7 @@ def _contrasts(
 
 
 def _into_unit_range(pixels: NDArray[np.float32]) -> None:
-    """Move and scale all channels alike, in place."""
+    """Move and scale all channels by the same offset and factor, in place."""
     low, high = float(pixels.min()), float(pixels.max())
     pixels -= np.float32(low)
     pixels *= np.float32(1 / (high - low) if high > low else 1.0)

@@ -38,11 +38,11 @@ _FINE_SCALE_PX = 1.0
 """Standard deviation of the finer of the two Gaussians that smooth "lab"; that of the coarse one is
 fitted (:mod:`segcore.runtime.fitted`).
 
-Both are smaller on small pictures; of more than `MAX_NODES` pixels in proportion to the sides, so
-that the same is smoothed away as on squares of pixels."""
+Both are smaller on small pictures. With more than `MAX_NODES` pixels they grow with the sides, so
+that the same details are smoothed away as on squares of pixels."""
 
 _SMALL_PX = 80
-"""Shorter side of the pictures below which scales are smaller, in proportion."""
+"""Pictures with a shorter side below this have smaller scales, in proportion."""
 
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
 _TO_XYZ = np.array(
@@ -57,7 +57,7 @@ _WHITE = np.array([0.95047, 1.0, 1.08883])  # D65, 2 degrees
 
 @dataclass(frozen=True, eq=False)
 class Features:
-    """Feature planes of a picture.
+    """Feature planes of a picture, at one or more scales.
 
     Attributes
     ----------
@@ -136,7 +136,7 @@ def colour_planes(image: Image, levels: NDArray[np.float32] | None = None) -> ND
 
 
 def _linear_light(dtype: np.dtype) -> NDArray[np.float32]:
-    """Linear light of every level of an integer type."""
+    """Linear light (inverse sRGB gamma) of every level of an integer type."""
     largest = int(np.iinfo(dtype).max)
     value = np.arange(largest + 1) / largest
     light = np.where(value > 0.04045, ((value + 0.055) / 1.055) ** 2.4, value / 12.92)

@@ -26,7 +26,7 @@ OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
 
 
 def neighbour_slices(offset: tuple[int, int]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
-    """Slices of the pixels that have a neighbour at `offset`, and of those neighbours."""
+    """Slices of the pixels that have a neighbour at `offset`, and slices of these neighbours."""
     down, right = offset
     rows = (slice(0, -down or None), slice(down, None))
     if right >= 0:
@@ -76,7 +76,7 @@ class Graph(Protocol):
 
     @property
     def volume(self) -> float:
-        """Sum of the degrees."""
+        """Volume of the graph: the sum of all degrees."""
 
     @property
     def degree_range(self) -> tuple[float, float]:

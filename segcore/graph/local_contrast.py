@@ -22,7 +22,7 @@ _BLOCKS_PER_RADIUS = 4
 
 @dataclass(frozen=True, eq=False)
 class LocalContrast:
-    """Factors of squared distances, equal within square blocks.
+    """Factors that multiply squared distances, equal within square blocks.
 
     Attributes
     ----------
@@ -37,7 +37,7 @@ class LocalContrast:
 
 
 NO_LOCAL_CONTRAST = LocalContrast(np.ones((1, 1), np.float32), 1 << 30)
-"""No effect."""
+"""Local contrast with factor 1 everywhere, which has no effect."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +61,7 @@ class BlockSquares:
 
     @property
     def contrast(self) -> float:
-        """Root of the mean squared difference; 1 if there is none."""
+        """RMS difference of neighbours; 1 if there is no difference."""
         total = float(self.sums.sum())
         return float(np.sqrt(total / self.counts.sum())) if total else 1.0
 
@@ -85,7 +85,7 @@ def local_contrast(scales: Sequence[BlockSquares]) -> LocalContrast:
     of several scales are combined as their distances are: by the geometric mean.
     """
     radius = scales[0].radius
-    counts = _blur(scales[0].counts, radius)  # the same at all scales; none in a single pixel
+    counts = _blur(scales[0].counts, radius)  # equal at all scales; 0 for one pixel
     counts = np.maximum(counts, np.finfo(np.float64).tiny)
     factors = [_factors(_blur(scale.sums, radius) / counts, scale.contrast) for scale in scales]
     combined = np.prod(factors, axis=0) ** (1.0 / len(scales))
@@ -93,7 +93,7 @@ def local_contrast(scales: Sequence[BlockSquares]) -> LocalContrast:
 
 
 def _factors(local: NDArray[np.float64], contrast: float) -> NDArray[np.float64]:
-    """``((1 - floor) local + floor)^-power`` of local mean squares, in units of the mean of all."""
+    """``((1 - floor) r + floor)^-power``, r being local mean squares divided by ``contrast^2``."""
     if not local.any():
         return np.ones_like(local)
     floor, power = fitted.WEIGHTS.contrast_floor, fitted.WEIGHTS.contrast_power
@@ -101,14 +101,14 @@ def _factors(local: NDArray[np.float64], contrast: float) -> NDArray[np.float64]
 
 
 def _blur(values: NDArray[np.float64], sigma: float) -> NDArray[np.float64]:
-    """Values under a Gaussian, cut off at four standard deviations, with the border repeated.
+    """Values smoothed by a Gaussian, cut off at four standard deviations, with the border repeated.
 
     Equal to ``scipy.ndimage.gaussian_filter``, which takes a tenth of a second to load.
     """
     radius = int(4.0 * sigma + 0.5)
     weights = np.exp(-0.5 * (np.arange(-radius, radius + 1) / sigma) ** 2)
     weights /= weights.sum()
-    for _ in values.shape:  # along one axis, then, turned, along the other
+    for _ in values.shape:  # along the columns, then, transposed, along the rows
         padded = np.pad(values, ((0, 0), (radius, radius)), mode="edge")
         values = (sliding_window_view(padded, len(weights), axis=1) @ weights).T
     return values

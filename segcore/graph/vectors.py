@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 _NODES_PER_SLICE = 1 << 10
-"""Nodes of a slice: too few for threaded BLAS."""
+"""Number of nodes in a slice, small enough that BLAS does not use threads."""
 
 _NODES_PER_SINGLE_SLICE = 1 << 14
-"""Nodes of a slice of products with a single vector."""
+"""Number of nodes in a slice for products with a single vector."""
 
 
 def gram(x: NDArray, y: NDArray, *, weights: NDArray | None = None) -> NDArray[np.float64]:

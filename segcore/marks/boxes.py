@@ -33,16 +33,16 @@ _MIDDLE_BELIEF, _RIM_BELIEF = 0.5, 0.4
 
 @dataclass(frozen=True, eq=False)
 class UnassignedOutsideBoxes:
-    """Nodes outside of all boxes that have no single class yet.
+    """Unmarked nodes outside of all boxes, whose class is not known yet.
 
     Attributes
     ----------
     nodes : (p,) int64
         Sorted, unique, under no stroke.
     numbers : tuple of int
-        The classes with boxes, of which they are none.
+        The classes with boxes; the nodes are of none of them.
     unboxed_classes : tuple of int
-        The classes without, of which they are one; none: they are of no class at all.
+        The classes without boxes; the nodes are of one of them, or of no class if there are none.
     """
 
     nodes: NDArray[np.int64]
@@ -53,9 +53,9 @@ class UnassignedOutsideBoxes:
 def with_box_hints(
     painted: PaintedPixels, strokes: Iterable[Stroke], shape: tuple[int, int]
 ) -> tuple[PaintedPixels, UnassignedOutsideBoxes | None]:
-    """Painted pixels of a (rows, columns) picture, with the hints of its boxes.
+    """Painted pixels of a (rows, columns) picture, with the hints of its boxes added.
 
-    Pixels outside of the boxes are among them where the class is known, or else returned.
+    Pixels outside of the boxes are added if their class is known, else returned as unassigned.
     """
     boxes = sorted((stroke for stroke in strokes if stroke.kind == "box"), key=_order)
     if not boxes:
@@ -89,7 +89,7 @@ def with_box_hints(
 def _hints_inside(
     boxes: Sequence[Stroke], shape: tuple[int, int]
 ) -> tuple[NDArray[np.int32], NDArray[np.float64]]:
-    """Classes and beliefs of all pixels; where boxes overlap, the later one counts."""
+    """Hints inside boxes: class and belief of every pixel; later boxes cover earlier ones."""
     classes, beliefs = np.zeros(shape[0] * shape[1], np.int32), np.zeros(shape[0] * shape[1])
     for box in boxes:
         assert isinstance(box.extent, Polygon)

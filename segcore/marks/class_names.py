@@ -9,12 +9,12 @@ from segcore.runtime.message import Message
 
 
 def class_numbers_called(text: str, names: Iterable[tuple[int, str]]) -> set[int]:
-    """The numbers of the classes that a name or number stands for; there may be none.
+    """The numbers of the classes with a given name or number; empty if there are none.
 
     Raises
     ------
     ParameterError
-        If it is the name of one class and the number of another.
+        If the text is the name of one class and the number of another class.
 
     Examples
     --------

@@ -34,7 +34,7 @@ _VOID_IS_A_CLASS = Message(
 )
 
 _NODES_AT_ONCE = 1 << 22
-"""Nodes between two checks for cancelling."""
+"""Number of nodes between two checks for cancelling."""
 
 
 def belief_weight(belief: ArrayLike) -> NDArray[np.float64]:
@@ -47,14 +47,14 @@ def belief_weight(belief: ArrayLike) -> NDArray[np.float64]:
     0.0001
     """
     beliefs = np.asarray(belief, dtype=np.float64)
-    if beliefs.size and np.all(beliefs == beliefs.flat[0]):  # as of one stroke; powers are slow
+    if beliefs.size and np.all(beliefs == beliefs.flat[0]):  # all equal: one power
         return np.full_like(beliefs, 10.0 ** (-BELIEF_DECADES * (1.0 - beliefs.flat[0])))
     return np.power(10.0, -BELIEF_DECADES * (1.0 - beliefs))
 
 
 @dataclass(frozen=True, eq=False)
 class Group:
-    """A set of nodes.
+    """A set of nodes with their beliefs.
 
     Attributes
     ----------
@@ -75,7 +75,7 @@ class Group:
 
 @dataclass(frozen=True, eq=False)
 class StrokeReach:
-    """Factors of the radius in which strokes correct.
+    """Factors that multiply the radius within which strokes correct.
 
     Attributes
     ----------
@@ -88,7 +88,7 @@ class StrokeReach:
     factors: NDArray[np.float64]
 
     def at(self, nodes: NDArray[np.int64]) -> NDArray[np.float64]:
-        """Factors at some nodes, (m,)."""
+        """Factors at the given nodes, (m,); 1 by default."""
         places = np.minimum(np.searchsorted(self.nodes, nodes), len(self.nodes) - 1)
         return np.where(self.nodes[places] == nodes, self.factors[places], 1.0)
 
@@ -97,7 +97,7 @@ class StrokeReach:
 class Link:
     """Two groups that belong together or apart, with a belief in (0, 1].
 
-    `stroke` is the order of the rope it was drawn as, None where it was not drawn.
+    `stroke` is the order of the rope that was drawn, None for a link that was not drawn.
     """
 
     kind: LinkKind
@@ -172,7 +172,7 @@ class Constraints:
         return np.concatenate(nodes) if nodes else np.empty(0, dtype=np.int64)
 
     def node_labels(self) -> NDArray[np.int32]:
-        """Class number of every node, shape (n,), 0 where none is given."""
+        """Class number of every node, shape (n,); 0 for nodes without a class."""
         labels = np.zeros(self.n_nodes, dtype=np.int32)
         for number, group in zip(self.class_numbers, self.classes, strict=True):
             labels[group.nodes] = number
@@ -226,12 +226,12 @@ def constraints_from_labels(
 
 
 def _labelled_nodes(flat: NDArray[Any], monitor: Monitor) -> NDArray[np.int64]:
-    """The nodes whose label is not 0; some at a time, as a large photo has tens of millions."""
+    """The nodes whose label is not 0, found in batches with checks for cancelling."""
     parts = [np.empty(0, np.int64)]
     for begin in range(0, len(flat), _NODES_AT_ONCE):
         monitor.check()
         is_labelled = flat[begin : begin + _NODES_AT_ONCE] != 0
-        parts.append(begin + np.flatnonzero(is_labelled))  # of booleans: several times as fast
+        parts.append(begin + np.flatnonzero(is_labelled))  # faster on booleans
     return np.concatenate(parts)
 
 
@@ -259,7 +259,7 @@ def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Const
         array = np.asarray(beliefs)
         if array.dtype.kind not in "biuf":
             raise ConstraintError(f"beliefs must be real numbers, not {array.dtype}")
-        beliefs = array.astype(np.float64)  # scipy knows none of 16 or 128 bits
+        beliefs = array.astype(np.float64)  # scipy supports no floats of 16 or 128 bits
     matrix = scipy.sparse.csr_array(
         beliefs if np.ndim(beliefs) == 2 else np.reshape(beliefs, (-1, 1))
     )
@@ -318,7 +318,7 @@ def constraints_from_marks(
     Raises
     ------
     ConstraintError
-        If they are about something of another size.
+        If the marks do not have this shape.
     """
     if isinstance(marks, Constraints):
         if marks.n_nodes != prod(shape):
@@ -347,7 +347,7 @@ def constraints_from_marks(
 
 
 def class_array(marks: object) -> NDArray[Any]:
-    """Class numbers as an array, with 0 where it is masked.
+    """Class numbers as an array, with 0 for masked elements.
 
     Raises
     ------
@@ -388,7 +388,7 @@ def _assemble(
     links: Iterable[Link],
     notes: Sequence[str] | None = None,
 ) -> Constraints:
-    """Constraints of painted nodes and links; unless given, `notes` are on contradictions."""
+    """Constraints of painted nodes and links; `notes` default to those on contradictions."""
     counts = np.bincount(painted.classes)
     numbers = tuple(np.flatnonzero(counts).tolist())
     by_class = np.argsort(painted.classes, kind="stable")

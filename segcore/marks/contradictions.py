@@ -1,4 +1,4 @@
-"""Marks that contradict each other: chains that join what is held apart.
+"""Contradictory marks: chains of marks that join two classes or both ends of a cannot-link.
 
 Strokes of one class belong together, a must-link joins its two ends, and an end belongs to every
 stroke and every other end with which it shares a pixel. A chain that leads from one class to
@@ -20,12 +20,12 @@ from segcore.marks.painting import uncovered_pixels
 from segcore.marks.strokes import LINK_KINDS, Stroke, StrokeKind
 
 Vertex = tuple[str, int]
-"""("stroke", place), ("first" or "second", place of a link) or ("class", number)."""
+"""A vertex: ("stroke", index), ("first" or "second", index of a link) or ("class", number)."""
 _Neighbours = dict[Vertex, set[Vertex]]
 
 
 class ContradictionNote(str):
-    """A note on a contradiction, for lists that do not show contradictions themselves."""
+    """A note on a contradiction, for lists that show no :class:`Contradiction` objects."""
 
     __slots__ = ()
 
@@ -59,11 +59,11 @@ class Contradiction:
 
     @property
     def strokes(self) -> tuple[int, ...]:
-        """All marks that take part in it."""
+        """Indices of all marks of the contradiction."""
         return self.chain if self.rope is None else (*self.chain, self.rope)
 
     def in_words(self, names: Sequence[str]) -> ContradictionNote:
-        """A sentence; `names` are those of all marks."""
+        """The contradiction as a sentence; `names` are the names of all marks."""
         chain = " - ".join(names[index] for index in self.chain)
         if self.classes:
             nodes_of = "classes {} and {}".format(*self.classes)
@@ -77,7 +77,7 @@ class Contradiction:
 
 
 def stroke_names(strokes: Sequence[Stroke]) -> list[str]:
-    """The name of each stroke in messages; they count from 1."""
+    """The name of each stroke in messages, numbered from 1."""
     return [
         f"{stroke.kind} rope {position}"
         if stroke.kind in LINK_KINDS
@@ -96,7 +96,7 @@ def find_contradictions(
         if stroke.kind in LINK_KINDS
     }
     links = {index: ends for index, ends in links.items() if len(ends.first) and len(ends.second)}
-    if not links:  # classes share no pixels
+    if not links:  # without links there is no chain, as classes share no pixels
         return ()
     places = {id(stroke): index for index, stroke in enumerate(strokes)}
     nodes_of = {
@@ -111,9 +111,9 @@ def search(
     nodes_of: Mapping[Vertex, NDArray[np.int64]],
     class_of: Mapping[int, int],
 ) -> tuple[Contradiction, ...]:
-    """One shortest chain for each pair of classes and each cannot-link that has any.
+    """A shortest contradictory chain, if any, for each pair of classes and each cannot-link.
 
-    Chains through a further class are left out, as their parts are listed.
+    Chains through a third class are left out, as their parts are chains themselves.
 
     Parameters
     ----------
@@ -148,7 +148,7 @@ def _neighbours(
     nodes_of: Mapping[Vertex, NDArray[np.int64]],
     class_of: Mapping[int, int],
 ) -> _Neighbours:
-    """Directly connected marks."""
+    """Graph of marks: the marks that share pixels or a class, or are ends of a must-link."""
     neighbours: _Neighbours = defaultdict(set)
 
     def connect(a: Vertex, b: Vertex) -> None:
@@ -168,7 +168,7 @@ def _neighbours(
 
 
 def _all_nodes(links: Mapping[int, Ends]) -> NDArray[np.int64]:
-    """Nodes at any end, sorted and unique."""
+    """All nodes at the ends of links, sorted and unique."""
     ends = [nodes for link in links.values() for nodes in (link.first, link.second)]
     return np.unique(np.concatenate(ends))
 
@@ -176,7 +176,7 @@ def _all_nodes(links: Mapping[int, Ends]) -> NDArray[np.int64]:
 def _overlapping_pairs(
     sets: Mapping[Vertex, NDArray[np.int64]], nodes: NDArray[np.int64]
 ) -> list[tuple[Vertex, Vertex]]:
-    """Pairs of sets that share one of some nodes."""
+    """Pairs of sets that have at least one of `nodes` in common."""
     members = [np.flatnonzero(np.isin(nodes, of_set)) for of_set in sets.values()]
     owners = np.repeat(np.arange(len(sets)), [len(places) for places in members])
     ones = np.ones(len(owners), dtype=np.int32)
@@ -208,5 +208,5 @@ def _chain(neighbours: _Neighbours, start: Vertex, goal: Vertex) -> list[Vertex]
 
 
 def _marks_on(chain: list[Vertex]) -> tuple[int, ...]:
-    """The strokes and links on a way, each once."""
+    """Indices of the strokes and links in a chain, each once."""
     return tuple(dict.fromkeys(index for kind, index in chain if kind != "class"))

@@ -27,21 +27,21 @@ PROPAGATED_BELIEF = 0.8
 """Belief of propagated strokes: 40 times weaker than a stroke, stronger than an edge."""
 
 _OPEN_SHARE = 0.3
-"""Share of the margin that stays open where the picture moved as a whole."""
+"""Share of the margin that is kept free of strokes where the picture moved as a whole."""
 
 _WORKING_PIXELS = 1 << 18
-"""Depths need no finer grid than this."""
+"""Number of pixels of the grid on which depths are computed."""
 
 
 def cores(labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN) -> NDArray[np.int32]:
-    """The part of each segment that is certain to be in it in the next picture, too.
+    """The core of each segment: pixels that belong to it in the next picture as well.
 
-    Pieces too thin for such a core keep the half that is farthest from their border.
+    A piece too thin for a core keeps the half of its pixels that is farthest from its border.
 
     Parameters
     ----------
     labels : (rows, columns) integer
-        Class numbers, 0 nothing.
+        Class numbers; 0 for unlabelled pixels.
     margin : float
         Largest movement of objects, as a share of the longer side.
 
@@ -62,7 +62,7 @@ def _cores(labels: NDArray[np.integer], margin_px: float) -> NDArray[np.int32]:
     carried = np.zeros(labels.shape, np.int32)
     for number in np.unique(labels[labels > 0]):
         members = labels == number
-        # the border of the picture is not one of the segment, which may go on beyond it
+        # the picture's border does not count: the segment may continue beyond it
         depth = scipy.ndimage.distance_transform_edt(np.pad(members, 1, mode="edge"))[1:-1, 1:-1]
         pieces, n_pieces = scipy.ndimage.label(members)
         deepest = np.atleast_1d(scipy.ndimage.maximum(depth, pieces, np.arange(n_pieces + 1)))
@@ -73,7 +73,7 @@ def _cores(labels: NDArray[np.integer], margin_px: float) -> NDArray[np.int32]:
 def propagate(
     labels: NDArray[np.integer], before: Image, after: Image, *, margin: float = DEFAULT_MARGIN
 ) -> NDArray[np.int32]:
-    """The :func:`cores` of the segments of `before` where they are in `after`, of the same size.
+    """The :func:`cores` of the segments of `before`, shifted to `after`, of the same size.
 
     Parameters and result are those of :func:`cores`.
     """

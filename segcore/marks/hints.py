@@ -26,13 +26,13 @@ from numpy.typing import NDArray
 from segcore.marks.constraints import Constraints, Group
 
 _MAX_DEPTHS = 2.0
-"""Radius in which a stroke removes hints, in units of its depth in them."""
+"""Radius within which a stroke removes hints, in units of the stroke's depth in the hints."""
 
 _WORKING_PIXELS = 1 << 15
-"""Depths need no finer grid than this."""
+"""Number of pixels of the grid on which depths are computed."""
 
 _FINENESS = 1.2
-"""Depths are rounded down to the deepest one over powers of this."""
+"""Depths are rounded down to the largest depth divided by a power of this."""
 
 
 def without_hints_near_strokes(constraints: Constraints, shape: tuple[int, int]) -> Constraints:
@@ -81,7 +81,7 @@ def without_hints_near_strokes(constraints: Constraints, shape: tuple[int, int])
 
 
 def _nearest_hint_class(hints: NDArray[np.int32], places: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """Class of the hint at the nearest of some places, at every pixel."""
+    """For every pixel, the class of the hint at the nearest of `places`."""
     if not places.any():
         return hints
     rows, columns = scipy.ndimage.distance_transform_edt(
@@ -99,7 +99,7 @@ def _distances(reach: NDArray[np.float64], in_others: NDArray[np.bool_]) -> NDAr
         Reach of the points; 0 where there is none.
     """
     distances = np.full(reach.shape, np.inf)
-    if in_others.all():  # as deep as the picture goes
+    if in_others.all():  # depth to the picture's border
         depth_in = scipy.ndimage.distance_transform_edt(np.pad(in_others, 1))[1:-1, 1:-1]
     else:
         depth_in = scipy.ndimage.distance_transform_edt(in_others)

@@ -14,10 +14,10 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 
 _NEAREST_FREE_DISTANCE = 1.5
-"""Largest distance, in squares, of the square that stands for pixels."""
+"""Largest distance, in squares, of a free square that represents pixels of a taken square."""
 
 _PIXELS_AT_ONCE = 1 << 20
-"""Pixels between two checks for cancelling."""
+"""Number of pixels between two checks for cancelling."""
 
 
 def constraints_on_squares(
@@ -83,14 +83,14 @@ def constraints_on_squares(
 
 @dataclass(frozen=True, eq=False)
 class _TouchedSquares:
-    """The squares with pixels of a group: with their largest beliefs, and how many there are."""
+    """The squares that a group of pixels touches, with the largest belief and the pixel count."""
 
     group: Group
     counts: NDArray[np.float64]
 
 
 def _touched_squares(group: Group, downscaling: Downscaling, monitor: Monitor) -> _TouchedSquares:
-    """Run by run of pixels in one square, of which there are far fewer."""
+    """Squares that a group touches; consecutive pixels in a square are counted together."""
     squares_of_parts, beliefs, lengths = [], [], []
     for begin in range(0, len(group.nodes), _PIXELS_AT_ONCE):
         monitor.check()
@@ -111,7 +111,7 @@ def _touched_squares(group: Group, downscaling: Downscaling, monitor: Monitor) -
 def _nearest_free(
     of_pixels: Group, taken: NDArray[np.bool_], downscaling: Downscaling
 ) -> NDArray[np.int64]:
-    """The nearest square around the middle of some pixels that is not `taken`, (1,), or none."""
+    """The square not `taken` that is nearest to the pixels' mean position, (1,); empty if none."""
     row, column = np.divmod(of_pixels.nodes, downscaling.shape[1])
     middle = np.array([row.mean() + 0.5, column.mean() + 0.5]) / downscaling.step
     free = np.argwhere(~taken.reshape(downscaling.grid))
@@ -124,14 +124,14 @@ def _nearest_free(
 
 
 def _commonest(touched: list[_TouchedSquares], downscaling: Downscaling) -> NDArray[np.int64]:
-    """Index of the class with most pixels in each square; 0 where there are none."""
+    """Index of the class with most pixels in each square; 0 in squares without pixels."""
     largest_count, commonest = (
         np.zeros(downscaling.n_squares),
         np.zeros(downscaling.n_squares, np.int64),
     )
     for index, squares in enumerate(touched):
         nodes, counts = squares.group.nodes, squares.counts.copy()
-        counts[np.argmax(counts)] += downscaling.step**2 + 1  # no other class can have as many
+        counts[np.argmax(counts)] += downscaling.step**2 + 1  # above any count
         better = counts > largest_count[nodes]
         largest_count[nodes[better]], commonest[nodes[better]] = counts[better], index
     return commonest
@@ -140,7 +140,7 @@ def _commonest(touched: list[_TouchedSquares], downscaling: Downscaling) -> NDAr
 def _reach_on_squares(
     of_pixels: StrokeReach | None, downscaling: Downscaling
 ) -> StrokeReach | None:
-    """The reach at the first pixel of each square."""
+    """The reach of strokes on squares: that of the first pixel of each square."""
     if of_pixels is None:
         return None
     nodes, first = np.unique(downscaling.square_of(of_pixels.nodes), return_index=True)
@@ -150,7 +150,7 @@ def _reach_on_squares(
 def _label_matrix(
     constraints: Constraints, downscaling: Downscaling
 ) -> scipy.sparse.csr_array | None:
-    """Mean beliefs."""
+    """The matrix of mean beliefs of the pixels of each square; None without soft labels."""
     if constraints.label_matrix is None:
         return None
     entries = constraints.label_matrix.tocoo()

@@ -16,11 +16,11 @@ from segcore.marks.scanlines import Runs
 from segcore.runtime.native import runs_of_polygons
 
 Ring = NDArray[np.float64]
-"""(n, 2): x and y of at least one corner, the first of which is not repeated."""
+"""Corners x, y of a ring, (n, 2), n at least 1; the first corner is not repeated."""
 
 
 def cumulative_ends(lists: Sequence[Sequence[object] | Ring]) -> NDArray[np.int64]:
-    """The ends of lists that are joined one behind the other."""
+    """End index of each list in the concatenation of all lists."""
     return np.cumsum([len(part) for part in lists], dtype=np.int64)
 
 
@@ -31,9 +31,9 @@ def runs_inside(ring: Ring, shape: tuple[int, int]) -> Runs:
 
 
 def count_crossings(corners: Ring, ends: NDArray[np.int64], rows: int) -> int:
-    """Number of rows of a picture that the edges of rings cross, which is the amount of work.
+    """Number of crossings of picture rows by edges of rings: the amount of work to fill them.
 
-    The rings lie one behind the other in `corners`.
+    The rings are concatenated in `corners`; `ends` are their end indices.
     """
     row = np.clip(np.ceil(corners[:, 1] - 0.5), 0, rows).astype(np.int64)
     crossed = np.abs(np.diff(row, append=0))

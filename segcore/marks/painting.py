@@ -84,9 +84,10 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
 def uncovered_pixels(
     strokes: Iterable[Stroke], shape: tuple[int, int]
 ) -> Iterator[tuple[Stroke, NDArray[np.int64]]]:
-    """Each class stroke with its pixels that no later stroke or eraser covers.
+    """Yield each class stroke with its pixels that no later stroke or eraser covers.
 
-    The topmost comes first; pixels are flat indices of a (rows, columns) picture, sorted.
+    The last painted stroke comes first; pixels are sorted flat indices of a (rows, columns)
+    picture.
     """
     covered = np.zeros(shape[0] * shape[1], dtype=np.bool_)
     for stroke in sorted(strokes, key=lambda stroke: stroke.order, reverse=True):
@@ -102,9 +103,9 @@ def uncovered_pixels(
 def regions_of(
     labels: NDArray[np.integer], objects: NDArray[np.integer]
 ) -> dict[tuple[int, int], Region]:
-    """The region of each label but 0 and object (0 for none) of two pictures (rows, columns).
+    """The region of each (label, object) in two pictures (rows, columns), without label 0.
 
-    Ascending by label, then object.
+    Object 0 is none. Regions are in ascending order of label, then object.
     """
     changes = np.zeros(labels.size, np.bool_)
     changes[:1] = True

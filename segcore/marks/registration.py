@@ -23,27 +23,27 @@ _WORKING_PIXELS = 1 << 18
 """Pixels of the grid on which a shift is searched, before it is refined to a pixel."""
 
 _MIN_OVERLAP = 0.5
-"""Least overlap, as a share of each side: below, a peak is chance."""
+"""Least overlap of both pictures, as a share of each side; with less, peaks are chance."""
 
 _MAX_RATIO = 0.8
 """A shift is accepted if it lowers the mean difference below this share."""
 
 _FLAT_DEVIATION = 0.002
-"""Deviation of the brightness of a picture without structure."""
+"""Standard deviation of brightness below which a picture has no structure."""
 
 _MATCH_FACTOR = 0.5
-"""A pixel matches a shift that lowers the difference around it below this share."""
+"""A pixel matches a shift if the shift lowers the difference around it below this share."""
 
 
 @dataclass(frozen=True)
 class Shift:
-    """Number of pixels by which everything moved: down and to the right, or negative."""
+    """Shift of a picture in pixels: positive down and to the right."""
 
     down: int = 0
     right: int = 0
 
     def shift_labels(self, labels: NDArray[np.int32]) -> NDArray[np.int32]:
-        """Shifted class numbers (rows, columns); 0 where something new came in."""
+        """Shifted class numbers (rows, columns); 0 in the strips that were outside before."""
         shifted = np.zeros_like(labels)
         now, before = self.overlap(labels.shape)
         shifted[now] = labels[before]
@@ -72,7 +72,7 @@ class Shift:
         return float(np.mean(np.abs(after[now] - before[earlier])))
 
     def overlap(self, shape: tuple[int, ...]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
-        """The part that both pictures show, as it is now and as it was."""
+        """Rows and columns that both pictures show: in the shifted picture, and in the first."""
         now, before = [], []
         for steps, length in zip((self.down, self.right), shape, strict=True):
             now.append(slice(max(steps, 0), max(length + min(steps, 0), 0)))
@@ -88,8 +88,8 @@ def matches_shift(
 ) -> NDArray[np.bool_]:
     """Pixels of (rows, columns) `after` that the shift explains.
 
-    Around them the pictures differ far less after the shift than without it. What moved otherwise
-    is not explained, nor are areas without structure.
+    Around these pixels, the pictures differ far less after the shift than without it. Objects with
+    another motion and areas without structure are not explained.
     """
     step = _step(after)
     old, new = _grey(before, step), _grey(after, step)
@@ -105,7 +105,7 @@ def matches_shift(
 
 
 def common_shift(before: Image, after: Image) -> Shift:
-    """The shift of `after` as a whole since `before`; zero where that explains little.
+    """The shift of the whole picture from `before` to `after`; zero if a shift explains little.
 
     Pictures of different sizes have no common shift.
     """
@@ -125,9 +125,9 @@ def common_shift(before: Image, after: Image) -> Shift:
 
 
 _LIKENESS_GRID = 48
-"""Points along the longer side on which pictures are compared as a whole."""
+"""Number of grid points along the longer side for comparing whole pictures."""
 _COLOUR_WEIGHT = 1.5
-"""Weight of colours next to brightness, which is similar in many scenes."""
+"""Weight of colours relative to brightness, which is similar in many scenes."""
 
 
 def likeness(before: Image, after: Image) -> float:
@@ -140,14 +140,14 @@ def likeness(before: Image, after: Image) -> float:
     new, old = _coarse(after, now), _coarse(before, then)
     least_variance = new.size * _FLAT_DEVIATION**2
     if (new**2).sum() < least_variance and (old**2).sum() < least_variance:
-        return 1.0  # nothing to see in either
+        return 1.0  # both are without structure
     return float(
         (new * old).sum() / np.sqrt(max((new**2).sum() * (old**2).sum(), least_variance**2))
     )
 
 
 def _coarse(image: Image, part: tuple[slice, slice]) -> NDArray[np.float32]:
-    """Means over squares of a part of a picture: brightness, and colours against it, about 0."""
+    """Centred means over squares of part of a picture: brightness, and colours minus brightness."""
     pixels = image.pixels[part]
     side = max(1, min(max(pixels.shape[:2]) // _LIKENESS_GRID, *pixels.shape[:2]))
     rows, columns = (length // side for length in pixels.shape[:2])
@@ -159,11 +159,11 @@ def _coarse(image: Image, part: tuple[slice, slice]) -> NDArray[np.float32]:
 
 
 def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shift:
-    """The most likely shift in pixels, each `step` of which lie between two points."""
+    """The most likely shift in pixels of two grids with `step` pixels between points."""
     from skimage.registration import phase_cross_correlation
 
     if not (np.ptp(old) and np.ptp(new)):
-        return NO_SHIFT  # nothing to see
+        return NO_SHIFT  # a picture is uniform
     fading = np.outer(*(np.hanning(length + 2)[1:-1] for length in new.shape))
     after, before = ((picture - picture.mean()) * fading for picture in (new, old))
     shift, _, _ = phase_cross_correlation(after, before, upsample_factor=step)
@@ -171,7 +171,7 @@ def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shif
 
 
 def _step(image: Image) -> int:
-    """Pixels between two points of the grid to work on."""
+    """Distance in pixels between points of the grid for registration."""
     return max(1, math.isqrt(math.prod(image.shape) // _WORKING_PIXELS))
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 Runs = NDArray[np.int64]
-"""(3, n): row, first column and the column after the last of each run."""
+"""Runs of pixels, (3, n): row, first column, and last column + 1 of each run."""
 
 _ROWS_AT_ONCE = 1 << 18
 _SLACK = 1e-7
@@ -24,7 +24,7 @@ _SLACK = 1e-7
 
 @dataclass(frozen=True, eq=False)
 class BrushShape:
-    """Polylines drawn with round brushes, as pieces from one corner to the next.
+    """Polylines drawn with round brushes, as line segments between consecutive corners.
 
     Attributes
     ----------
@@ -32,7 +32,7 @@ class BrushShape:
         Ends of each piece, x and y.
     radius : (n,) float64
     owner : (n,) int64
-        Index of the polyline that it belongs to, ascending.
+        Index of the polyline of each line segment, ascending.
     """
 
     a: NDArray[np.float64]
@@ -55,10 +55,10 @@ class BrushShape:
         )
 
     def runs(self, shape: tuple[int, int]) -> Runs:
-        """Merged runs, one polyline's picture below the other's: p's rows begin at p rows."""
+        """Merged runs of all polylines; rows of polyline p are numbered from ``p * shape[0]``."""
         rows = shape[0]
         runs = [np.empty((4, 0), np.int64)]
-        thin = self._subset(self.radius < 1)  # wider ones cover all that they cross
+        thin = self._subset(self.radius < 1)  # wider brushes cover all pixels that they cross
         runs.append(_crossed_runs(thin))
         wide = self._subset(self.radius > 0.5)
         radius = wide.radius
@@ -86,7 +86,7 @@ class BrushShape:
 
 
 def split_at_rows(starts: NDArray[np.int64], lengths: NDArray[np.int64], columns: int) -> Runs:
-    """Runs of flat indices, which may continue in the next rows."""
+    """Runs from `starts` and `lengths` in flat indices, split where they cross rows."""
     first_rows, last_rows = starts // columns, (starts + lengths - 1) // columns
     run, rows = expand_ranges(first_rows, last_rows - first_rows + 1)
     row_starts = rows * columns
@@ -96,11 +96,11 @@ def split_at_rows(starts: NDArray[np.int64], lengths: NDArray[np.int64], columns
 
 
 def merge(runs: Runs, shape: tuple[int, int]) -> Runs:
-    """The same pixels inside the picture, runs sorted and with gaps between them."""
+    """Runs clipped to the picture, sorted, and merged where they touch or overlap."""
     rows, starts, stops = runs
     starts, stops = np.clip(starts, 0, shape[1]), np.clip(stops, 0, shape[1])
     is_inside = (stops > starts) & (rows >= 0) & (rows < shape[0])
-    # a column more than there are keeps the end of a row apart from the start of the next
+    # an extra column separates the end of a row from the start of the next
     width = shape[1] + 1
     first, last = (
         rows[is_inside] * width + starts[is_inside],
@@ -129,10 +129,10 @@ def flat_pixels(runs: Runs, columns: int) -> NDArray[np.int64]:
 def _nearby_runs(
     brush: BrushShape, tops: NDArray[np.float64], counts: NDArray[np.int64]
 ) -> NDArray[np.int64]:
-    """Owner, row and run of pixels near each of the pieces: one in each of `counts` rows.
+    """Owner, row and run of the pixels of each line segment in each of its `counts` rows.
 
-    A row cuts a piece with its round ends in one run. Its ends are computed, then the pixels there
-    are tried one by one.
+    A row cuts a line segment with round ends in a single run. Its ends are computed, then the
+    pixels near them are tested one by one.
     """
     a, b = brush.a, brush.b
     piece, row = expand_ranges(tops.astype(np.int64), counts)
@@ -167,7 +167,7 @@ def _row_intervals(
     y: NDArray[np.float64],
     radius: NDArray[np.float64],
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Interval of each row within a piece: the discs at both ends and the band between them."""
+    """Interval of each row inside a thick line segment: both end discs and the band between."""
     low, high = np.full(y.shape, np.inf), np.full(y.shape, -np.inf)
     for x_of_disc, offset in ((0.0, y), (along_x, y - along_y)):
         half = np.sqrt(np.maximum(radius**2 - offset**2, 0))
@@ -195,11 +195,11 @@ def _row_intervals(
 
 
 def _crossed_runs(brush: BrushShape) -> NDArray[np.int64]:
-    """Owner, row and run of pixels met at steps of at most half a pixel along each piece."""
+    """Owner, row and run of the pixels at steps of at most half a pixel along line segments."""
     along = brush.b - brush.a
     counts = (2 * np.abs(along).max(axis=1, initial=0)).astype(np.int64) + 2
     piece, step = expand_ranges(np.zeros(len(counts), np.int64), counts)
-    # as numpy.linspace does it
+    # rounds like numpy.linspace
     places = step[:, np.newaxis] * (along / (counts - 1)[:, np.newaxis])[piece] + brush.a[piece]
     places[np.cumsum(counts) - 1] = brush.b
     columns, rows = np.floor(places).astype(np.int64).T
@@ -209,7 +209,7 @@ def _crossed_runs(brush: BrushShape) -> NDArray[np.int64]:
 def expand_ranges(
     starts: NDArray[np.int64], counts: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """``start, start + 1, ...`` of each count in one array, and the index of each entry's count."""
+    """Owners and values of the concatenated ranges ``start, ..., start + count - 1``."""
     owner = np.repeat(np.arange(len(counts)), counts)
     within = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)
     return owner, starts[owner] + within

@@ -37,7 +37,7 @@ from segcore.runtime.typed import Whole, convert
 
 
 class _Entry(Struct, forbid_unknown_fields=True, gc=False):
-    """A stroke as it is stored."""
+    """A stroke as it is stored in a file."""
 
     kind: StrokeKind
     number: Whole = field(name="class", default=0)

@@ -38,28 +38,28 @@ StrokeKind = Literal[
 LinkKind = Literal["must-link", "cannot-link"]
 STROKE_KINDS: tuple[StrokeKind, ...] = get_args(StrokeKind)
 EDGE_KINDS: tuple[StrokeKind, ...] = ("soft-edge", "hard-edge")
-"""Strokes about the edge of a cut-out."""
+"""Kinds of strokes that change the edge of a cut-out."""
 LINK_KINDS: tuple[LinkKind, ...] = get_args(LinkKind)
-"""Strokes that are links: ropes, as the window calls them."""
+"""Kinds of strokes that are links; the window calls them ropes."""
 
 Point = tuple[float, float]
 
 MAX_CLASS = limits.CLASSES.most
-"""The largest value of a label image of 16 bits."""
+"""Largest class number: the largest value of a 16-bit label image."""
 MAX_OBJECT = 2**24 - 1
-"""The largest value of three bytes."""
+"""Largest object number: the largest value of three bytes."""
 MAX_PARENTS = 100
 """Most generations of split objects."""
 
 _MAX_ORDER = 2**53
 MAX_REACH = 16.0
-"""Largest reach; the least is one over it."""
+"""Largest reach of a stroke; the least reach is its reciprocal."""
 _MAX_COORD = 1e7
-"""Largest coordinate: beyond any picture, but exact in every calculation."""
+"""Largest coordinate of a stroke: beyond any picture, but exact in every calculation."""
 _OBJECT_KINDS: tuple[StrokeKind, ...] = ("class", "object")
 _CLASS_KINDS: tuple[StrokeKind, ...] = (*_OBJECT_KINDS, "box")
 _ELLIPSE_CORNERS = 128
-"""Corners of a polygon for an ellipse, which is within a thousandth of its size."""
+"""Corners of the polygon for an ellipse; its error is below a thousandth of the size."""
 _CACHE_ATTRIBUTE = "_scanlines"
 _PATHS_AT_ONCE = 1 << 12
 
@@ -120,7 +120,7 @@ class Polygon(_Extent):
 
     @classmethod
     def rectangle(cls, x0: float, y0: float, x1: float, y1: float) -> Polygon:
-        """From one corner to the opposite one.
+        """The rectangle between two opposite corners.
 
         >>> len(Polygon.rectangle(1, 1, 3, 2).pixels((4, 4)))
         2
@@ -184,7 +184,7 @@ class Region(_Extent):
 
 @dataclass(frozen=True)
 class Stroke:
-    """One stroke.
+    """A stroke: its kind, extent, class, belief and order.
 
     Attributes
     ----------
@@ -275,7 +275,7 @@ class Stroke:
 
     @property
     def is_hint(self) -> bool:
-        """Whether it is a region that others may overrule, as of imported or carried labels."""
+        """Whether the stroke is a hint: a region of uncertain labels, as imported or propagated."""
         return self.kind == "class" and isinstance(self.extent, Region) and self.belief < 1
 
     def ends(self, shape: tuple[int, int]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -287,7 +287,7 @@ class Stroke:
 
 
 def cache_runs(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:
-    """Cut many strokes into runs that are kept, those of brushes all at once."""
+    """Compute and cache the runs of many strokes, with all brush strokes in one call."""
     paths = [stroke.extent for stroke in strokes if isinstance(stroke.extent, Path)]
     new = [path for path in paths if shape not in path.__dict__.get(_CACHE_ATTRIBUTE, {})]
     for begin in range(0, len(new), _PATHS_AT_ONCE):

@@ -1,4 +1,4 @@
-"""The colour of what is cut out, without what shines through at its edge.
+"""Foreground colours of a cut-out, without the background that shines through at its edge.
 
 From the smallest size of the photo upwards, both sides take the mean colour of their surroundings.
 What such a mixture misses of the photo is then added to both, by their shares.
@@ -20,18 +20,18 @@ _PASSES = 2
 _MIN_SIDE = 4
 _TILE = 128
 _MIN_WEIGHT = np.float32(0.01)
-"""Weight of pixels that are not of a side, where one that is weighs 1."""
+"""Least weight of a pixel in the mean of a side; a pixel fully of that side has weight 1."""
 
 
 def foreground_colour(
     colour: NDArray[np.float32], alpha: NDArray[np.float32], wanted: NDArray[np.bool_]
 ) -> NDArray[np.float32]:
-    """Colours of the front side, (rows, columns, 3); those of the photo far from what is wanted.
+    """Foreground colours, (rows, columns, 3); far from `wanted` pixels, colours of the photo.
 
     Parameters
     ----------
     colour : (rows, columns, 3) float32
-        Not a number where there is no data.
+        NaN where there is no data.
     alpha : (rows, columns) float32
     wanted : (rows, columns) bool
     """
@@ -68,7 +68,7 @@ def _estimate(
 
 
 def _tiles(wanted: NDArray[np.bool_]) -> Iterator[tuple[slice, slice]]:
-    """Squares in which something is wanted."""
+    """Yield the tiles with wanted pixels, as slices of rows and columns."""
     for top in range(0, wanted.shape[0], _TILE):
         for left in range(0, wanted.shape[1], _TILE):
             tile = slice(top, top + _TILE), slice(left, left + _TILE)

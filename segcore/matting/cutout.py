@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from segcore.segments.segmentation import Segmentation
 
 _NEGLIGIBLE_OPACITY = 0.1
-"""Deep in a segment, opacities this near to 0 or 1 are rounded."""
+"""Deep inside a segment, opacities closer than this to 0 or 1 are rounded to 0 or 1."""
 _SOLID_OPACITY = 0.5
-"""Deep in what is cut out, opacities above this are 1."""
+"""Deep inside the cut-out class, opacities above this become 1."""
 _DEEP_PX = 10
-"""What counts as deep, and over how many pixels it comes to count."""
+"""Depth from which pixels are deep inside a segment, and width of the transition."""
 _FRINGE_PX = 2
-"""Margin around the visible pixels of a class in which its colour is found, too."""
+"""Margin around the visible pixels of a class in which its colour is computed as well."""
 _FEATHER_DEVIATIONS = 3
 """Standard deviations of the feather that are added to the margin."""
 _MARGIN_PX = 16
@@ -43,13 +43,13 @@ _MARGIN_PX = 16
 
 @dataclass(frozen=True, eq=False)
 class Cutout:
-    """A class of a photo with a soft edge.
+    """A class cut out of a photo with a soft edge: opacity and colour.
 
     Attributes
     ----------
     opacity : (rows, columns) float32 in [0, 1]
     colour : (rows, columns, 3) float32 in [0, 1], sRGB
-        Without what is behind it; black where the opacity is 0 and no edge is near.
+        Colour of the class without the background; black where opacity is 0 and no edge is near.
     notes : tuple of str
     """
 
@@ -108,7 +108,7 @@ class Opacities:
         return alpha
 
     def cutout(self, number: int, edge: Edge = DEFAULT_EDGE) -> Cutout:
-        """A class as it is cut out: solid where it is deep in its segment.
+        """The cut-out of a class, opaque deep inside its segment.
 
         Raises
         ------
@@ -243,7 +243,7 @@ def _colours(image: Image) -> NDArray[np.float32]:
 
 
 def _depth(trimap: Trimap) -> NDArray[np.float32]:
-    """How deep in their segments pixels are, from 0 to 1, (rows, columns); 0 under a soft brush."""
+    """Depth of pixels inside their segments, from 0 to 1, (rows, columns); 0 under a soft brush."""
     is_deep = is_uniform(trimap.labels, _DEEP_PX).astype(np.float32)
     depth = scipy.ndimage.uniform_filter(is_deep, _DEEP_PX)
     depth[trimap.hair >= 0] = 0

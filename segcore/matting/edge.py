@@ -49,7 +49,10 @@ class Edge(Checked):
 
 
 def _shift(alpha: NDArray[np.float32], shift: float) -> NDArray[np.float32]:
-    """The largest opacity within `shift` pixels, or the smallest; of fractions in between."""
+    """Move the edge: the largest opacity within `shift` pixels, or the smallest if negative.
+
+    Fractions of a pixel are interpolated.
+    """
     whole_px, fraction = divmod(abs(shift), 1)
     pick = scipy.ndimage.maximum_filter if shift > 0 else scipy.ndimage.minimum_filter
     nearer, farther = (
@@ -67,7 +70,7 @@ DEFAULT_EDGE = Edge()
 
 
 def override(name: str) -> Any:
-    """A field of another class that replaces one number of the project's edge; None keeps that."""
+    """A dataclass field that overrides a number of the project's edge; None keeps the project's."""
     number = description_of(Edge.__dataclass_fields__[name])
     assert number
     about = f"{number.help} (default: what the project says)"

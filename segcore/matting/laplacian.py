@@ -30,10 +30,10 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import fill_matting_rows, pack
 
 RIDGE = 1e-7 / 9
-"""Added to the variances of the colours of a window, as in the paper's program."""
+"""Added to the variances of the colours in a window, as in the paper's program."""
 
 _ENTRIES_PER_ROW = 28
-"""Entries of a row of 24 neighbours in two parts, each filled up to a multiple of four."""
+"""Entries of a matrix row: 24 neighbours in two parts, each padded to a multiple of four."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,7 +119,7 @@ class MattingSystem:
         inverses = [
             inverse_of(level.degrees, added) for level, added in zip(levels, diagonals, strict=True)
         ]
-        # Elimination without subtractions (level.py) wants weights that are not negative.
+        # No elimination without subtractions (level.py): it needs non-negative weights.
         coarsest = levels[-1]
         assert isinstance(coarsest, SparseLevel)
         affinity = coarsest.to_dense()

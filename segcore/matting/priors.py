@@ -15,32 +15,32 @@ from segcore.matting.trimap import Trimap, box_around, is_uniform
 from segcore.multigrid.vectors import Planes, Vector
 
 _LINE_PX = 5
-"""Lines are thinner than this."""
+"""Lines (hairs) are thinner than this."""
 _AROUND_LINE_PX = 17
-"""Width of the window in which a line is compared with others."""
+"""Width of the window in which a line is compared with the strongest line."""
 _NO_HAIR_CONTRAST, _ALL_HAIR_CONTRAST = 0.25, 0.7
-"""Shares of the strongest line's contrast: no line below the first, an opaque one above the other.
+"""Shares of the strongest line's contrast: no line below the first, opaque line above the second.
 """
 _MIN_LINE_CONTRAST = 0.01
 """Least contrast of the strongest line."""
 _LINE_WEIGHT = 0.1
-"""Weight of an opaque line."""
+"""Weight of the prior at an opaque line."""
 _GAP_WEIGHT = 0.15
-"""Weight of gaps between lines in other segments, as a share of that of lines."""
+"""Weight of gaps between lines in other segments, relative to the weight of lines."""
 
 _SMOOTH_RANGE, _SMOOTH_PX = 0.1, 7
-"""Range of colours below which a photo is smooth, and width of the window that has it."""
+"""A photo is smooth where colours in a window of this width have a smaller range than the first."""
 _AROUND_SMOOTH_PX = 8
-"""Distance within which there is no other class."""
+"""Least distance of a smooth pixel from other classes."""
 _SMOOTH_WEIGHT = 0.03
-"""Weight of the label of a smooth pixel."""
+"""Weight of the prior at a smooth pixel."""
 
 _WEIGHT = 3e-4
-"""Weight of the likeness to known pixels."""
+"""Weight of the prior from similar known pixels."""
 _MAX_SAMPLES = 2000
-"""Of a class."""
+"""Most known pixels of a class for comparison."""
 _SAME_DIFFERENCE = 1e-6
-"""Squared difference of colours that cannot be told apart."""
+"""Squared difference below which colours are indistinguishable."""
 
 
 Prior = tuple[Planes, Vector | float]
@@ -48,10 +48,10 @@ Prior = tuple[Planes, Vector | float]
 
 
 def prior_of_hair(trimap: Trimap, m: int) -> Prior:
-    """Prior of thin lines under the soft brush for the first m classes: they are its hair.
+    """Prior from thin lines under the soft brush, which are hair of the brush's class.
 
-    Lines are what an opening or a closing takes away; the line that stands out most nearby counts
-    as opaque.
+    Lines are found by white and black top-hat transforms; the strongest line nearby counts as
+    opaque. The prior is for the first m classes.
     """
     unknown, brushed = trimap.unknown, trimap.hair >= 0
     label_of_unknown, hair, box = (
@@ -79,9 +79,9 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
 
 
 def prior_of_labels(trimap: Trimap, m: int) -> Prior:
-    """Prior of labels where the photo is smooth and no other class is near: nothing is soft there.
+    """Prior from labels, where the photo is smooth and no other class is near: no soft edge.
 
-    Covers the first m classes, and nothing under the soft brush.
+    The prior is for the first m classes; its weight is 0 under the soft brush.
     """
     labels, unknown, colour = trimap.labels, trimap.unknown, np.nan_to_num(trimap.colour)
     window, ndimage = (_SMOOTH_PX, _SMOOTH_PX, 1), scipy.ndimage
@@ -93,7 +93,7 @@ def prior_of_labels(trimap: Trimap, m: int) -> Prior:
 
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:
-    """Prior from the known pixels of the nearest colours, for the first m classes."""
+    """Prior from known pixels with the most similar colours, for the first m classes."""
     colour, classes, pixels = trimap.colour, trimap.classes, trimap.colour[trimap.unknown]
     is_known = ~trimap.unknown & np.isfinite(colour[..., 0])
     shares = np.full((m + 1, len(pixels)), _SAME_DIFFERENCE, np.float32)

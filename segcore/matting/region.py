@@ -1,9 +1,10 @@
-"""The pixels that may be mixed of two classes.
+"""The unknown pixels, which may be a mixture of two classes.
 
-An edge is as uncertain as what it belongs to is large: of a coin's rim a few pixels, of a cat's fur
-many. So pixels are unknown that are nearer to the edge of two classes than a share of the depth of
-the smaller one (how far from its edges one can be in it). It is looked for on few pixels;
-pixels that are clearly of one class are decided first (:mod:`segcore.matting.solving`).
+The width of an uncertain edge grows with its object: a few pixels for a coin's rim, many for a
+cat's fur. So pixels are unknown if they are nearer to the edge of two classes than a share of the
+depth of the smaller class (the largest distance of its pixels from its edges). Depths are computed
+on few pixels; pixels that are clearly of one class are decided first
+(:mod:`segcore.matting.solving`).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from segcore.marks.strokes import EDGE_KINDS, Stroke, cache_runs
 from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
 
 _EDGE_DEPTH = 0.7
-"""How far an edge reaches, as a share of the depth of the smaller class."""
+"""Half width of an uncertain edge, as a share of the depth of the smaller class."""
 _WORKING_PIXELS = 1 << 17
 
 
@@ -66,7 +67,7 @@ def trimap_of(
 
 
 def _nearest_other_class(labels: NDArray[np.int32], valid: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """The nearest other class of every pixel."""
+    """For every pixel, the class at the other side of the nearest edge."""
     edges = _edges(labels, valid)
     if not edges.any():
         return labels
@@ -77,7 +78,7 @@ def _nearest_other_class(labels: NDArray[np.int32], valid: NDArray[np.bool_]) ->
 
 
 def _edges(labels: NDArray[np.int32], valid: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Pixels beside another class; where the data end there is no edge."""
+    """Mask of pixels beside another class; the border to pixels without data is no edge."""
     return ~is_uniform(labels, 1) & scipy.ndimage.minimum_filter(valid, 3)
 
 

@@ -19,9 +19,9 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
 
 _MAX_UNKNOWN = 1 << 17
-"""Above, half the size tells well enough what is smooth."""
+"""With more unknown pixels, the prior of labels is used at half the size only."""
 _MAX_UNKNOWN_COMPARED = 1 << 15
-"""Above, too few known pixels are near: likeness to those far away would be haze."""
+"""With more unknown pixels, the prior of samples is not used: known pixels are too far away."""
 _GUESS_WEIGHT = 1e-3
 """Weight of the first guess, where a window weighs 1: it decides where the photo does not, and
 keeps the matrix definite in single precision."""
@@ -29,13 +29,13 @@ keeps the matrix definite in single precision."""
 _TOLERANCE = 3e-3
 
 _MIN_UNKNOWN = 2000
-"""Unknown pixels that are solved without a first guess from half the size."""
+"""Fewer unknown pixels than this are solved without a first guess from half the size."""
 _MIN_SIDE = 8
 
 _DECIDED_OPACITY = 0.98
-"""Least opacity in half the size of a pixel that is taken to be of one class."""
+"""Least opacity at half the size from which a pixel is decided to be of one class."""
 _DECIDED_AROUND_PX = 2
-"""Distance within which all pixels have to be decided as well."""
+"""Distance within which all pixels have to be decided for the same class."""
 
 
 def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
@@ -80,7 +80,7 @@ def _solve(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
 
 
 def _narrowed(trimap: Trimap, half: Planes) -> Trimap:
-    """The trimap with what half the size has decided in its surroundings."""
+    """The trimap with pixels known that the solution at half the size has decided."""
     all_shares = np.concatenate([half, 1 - half.sum(axis=0, keepdims=True)])
     best = np.where(all_shares.max(axis=0) >= _DECIDED_OPACITY, all_shares.argmax(axis=0), UNKNOWN)
     best = np.where(is_uniform(best, _DECIDED_AROUND_PX), best, UNKNOWN)

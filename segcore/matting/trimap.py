@@ -18,16 +18,16 @@ UNKNOWN = -1
 
 @dataclass(frozen=True, eq=False)
 class Trimap:
-    """A photo, and which pixels are of which class alone.
+    """A photo with the class of each known pixel; other pixels may be mixtures of classes.
 
     Attributes
     ----------
     colour : (rows, columns, 3) float32
-        In [0, 1]; not a number where there is no data.
+        In [0, 1]; NaN where there is no data.
     classes : (rows, columns) int32
         Classes of the known pixels, from 0; UNKNOWN elsewhere.
     labels : (rows, columns) int32
-        What the classes of all pixels are taken to be where nothing else is known; or UNKNOWN.
+        Default class of every pixel, for pixels about which nothing else is known; or UNKNOWN.
     hair : (rows, columns) int32
         Class that may have hair at a pixel, so that it stays unknown even if it seems to be
         decided; UNKNOWN elsewhere.
@@ -58,7 +58,7 @@ class Trimap:
         return numbers
 
     def half(self) -> Trimap:
-        """The trimap in half the size; squares of several classes are unknown if all have data."""
+        """The trimap at half the size; squares of several classes are unknown if all have data."""
         first, *others = _corners(self.classes)
         same = np.logical_and.reduce([first == other for other in others])
         colour = half_of_means(self.colour)
@@ -75,7 +75,7 @@ class Trimap:
         return Trimap(*(np.ascontiguousarray(part[rows, columns]) for part in parts))
 
     def is_like(self, other: Trimap) -> bool:
-        """Whether another trimap is of the same photo."""
+        """Whether another trimap has the same colours, so is of the same photo."""
         return np.array_equal(self.colour, other.colour, equal_nan=True)
 
 
@@ -89,7 +89,7 @@ def box_around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice]:
 
 
 def is_uniform(labels: NDArray[Any], px: int) -> NDArray[np.bool_]:
-    """Whether all labels up to `px` pixels across and down are the same, (rows, columns)."""
+    """Whether all labels in the window of ``2 px + 1`` pixels around are equal, (rows, columns)."""
     size, ndimage = 2 * px + 1, scipy.ndimage
     return ndimage.minimum_filter(labels, size) == ndimage.maximum_filter(labels, size)
 

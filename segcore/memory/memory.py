@@ -52,13 +52,13 @@ from segcore.memory.patch_answer import Change, PatchAnswer
 from segcore.patches.patches import Patches, subsample
 
 _MIN_DEPTH = 0.02
-"""Least depth of a stroke, in roots of the number of pixels: about the size of a click."""
+"""Least depth of a stroke, in square roots of the number of pixels: about the size of a click."""
 
 _NEW_CLASS_FACTOR = 5.0
-"""Factor of the radius of strokes of a class that the answer does not have."""
+"""Factor of the radius of a stroke whose class does not occur in the answer."""
 
 _MAX_POINTS = 32
-"""Patches under the new strokes of a class that distances are measured from."""
+"""Most patches under the new strokes of a class from which distances are measured."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,11 +111,11 @@ class Memory:
         return cls(prior_answer.numbers, in_scope, strength * (1.0 - in_scope), targets)
 
     def in_classes(self, constraints: Constraints) -> NDArray[np.float32]:
-        """Strength of each patch in each class, (k, p)."""
+        """Strength of each patch in the class that it has in memory, 0 in the others, (k, p)."""
         return np.where(self._is_in(constraints), self.strength, np.float32(0.0))
 
     def ruled_out_classes(self, constraints: Constraints) -> NDArray[np.bool_]:
-        """Classes that patches may not change to, (k, p)."""
+        """Mask (k, p) of the classes to which each patch may not change."""
         numbers = np.array(constraints.class_numbers)
         if self.allowed_targets is None:
             return np.zeros((len(numbers), len(self.numbers)), np.bool_)
@@ -123,11 +123,11 @@ class Memory:
         return ~is_allowed & ~self._is_in(constraints) & np.isin(self.numbers, numbers)
 
     def nearness_factor(self, constraints: Constraints) -> NDArray[np.float32]:
-        """Factor in [0, 1] of nearness: 1 to the class of a patch, to others its scope, (k, p)."""
+        """Factor of nearness evidence, (k, p): 1 for a patch's own class, its scope for others."""
         return np.where(self._is_in(constraints), np.float32(1.0), self.scope)
 
     def strength_in(self, numbers: NDArray[np.integer]) -> NDArray[np.float32]:
-        """Strength that remains where patches are in the classes `numbers` now, (p,)."""
+        """Strength of patches with classes `numbers`, (p,): 0 where these differ from memory."""
         return np.where(self.numbers == numbers, self.strength, np.float32(0.0))
 
     def _is_in(self, constraints: Constraints) -> NDArray[np.bool_]:
@@ -137,24 +137,24 @@ class Memory:
 def correction_scope(
     prior_answer: PatchAnswer, patches: Patches, changes: Iterable[Change], radius_factor: float
 ) -> NDArray[np.float32]:
-    """Scope of the strokes since an answer at each of its patches, in [0, 1], (p,).
+    """Scope at each patch of the strokes that changed after an answer, in [0, 1], (p,).
 
     Parameters
     ----------
     changes : iterable of Change
         New and removed strokes.
     radius_factor : float
-        Radius in units of the depth of a stroke in what it corrects.
+        Radius of the scope, in units of a stroke's depth in the segment that it corrects.
     """
     scope, numbers = np.zeros(patches.n_patches, np.float32), prior_answer.numbers
     for change in changes:
-        # new strokes leave their own class as it is, removed ones all others
+        # new strokes do not affect their own class; removed strokes affect no other class
         is_unaffected = (numbers == change.number) == change.is_gained
         points = subsample(np.unique(prior_answer.patch_of_node[change.nodes]), _MAX_POINTS)
         factor = radius_factor * change.reach
         if is_unaffected.any():
             unaffected = [np.flatnonzero(is_unaffected)] * len(points)
-        else:  # a class that the answer does not have: around the segment that it is painted on
+        else:  # no patch has the stroke's class: measure depth in the segment under the stroke
             unaffected = [np.flatnonzero(numbers != numbers[point]) for point in points]
             factor *= _NEW_CLASS_FACTOR
         closeness = _relative_closeness(patches.centres, points, unaffected, factor)
@@ -168,7 +168,10 @@ def _relative_closeness(
     unaffected: Iterable[NDArray[np.int64]],
     radius_factor: float,
 ) -> NDArray[np.float32]:
-    """Closeness of patches to points, relative to how far each is from its `unaffected`, (p,)."""
+    """Closeness ``exp(-d^2 / (2 r^2))`` of patches to the nearest of some points, (p,).
+
+    d is the distance to a point in units of the point's own distance to its `unaffected` patches.
+    """
     nearest = np.full(len(centres), np.float32(np.inf))
     rows, columns = np.ascontiguousarray(centres.T)
     for point, others in zip(points, unaffected, strict=True):

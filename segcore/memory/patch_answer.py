@@ -64,9 +64,9 @@ class PatchAnswer:
         labels: NDArray[np.integer],
         margins: NDArray[np.float32],
     ) -> PatchAnswer:
-        """The same after `nodes` went to other classes.
+        """The answer after `nodes` moved to other classes.
 
-        Patches that are mostly theirs take the mean of their margins.
+        Patches with a majority of moved nodes get the mean of these nodes' margins.
 
         Parameters
         ----------
@@ -89,7 +89,7 @@ class PatchAnswer:
         )
 
     def renumbered(self, old: int, new: int, *, had_strokes: bool) -> PatchAnswer:
-        """The answer with a class under another number; `had_strokes`: whether any were of it."""
+        """The answer with class `old` numbered `new`; without `had_strokes`, its strokes go."""
         marks = self.constraints
         of_classes = {
             new if number == old else number: group
@@ -107,12 +107,12 @@ class PatchAnswer:
     def margin_at(
         self, nodes: NDArray[np.int64], labels: NDArray[np.integer]
     ) -> NDArray[np.float32]:
-        """Confidence of nodes (m,) in the class of these `labels`; 0 if they are of others."""
+        """Confidence of nodes (m,) whose class is in `labels` (m,); 0 where the classes differ."""
         here = self.patch_of_node[nodes]
         return np.where(self.numbers[here] == labels, self.margin[here], np.float32(0.0))
 
     def changes_to(self, after: Constraints) -> Iterator[Change]:
-        """Nodes that the strokes of each class have gained or lost since."""
+        """Nodes that the strokes of each class gained or lost between this answer and `after`."""
         earlier, later = (
             {
                 number: group.nodes

@@ -65,7 +65,7 @@ class _Methods(MutableMapping[str, type[Method]]):
         return self._find_plugins()
 
     def _find_plugins(self) -> Mapping[str, str]:
-        """Find the methods of other packages, once; why some cannot be used."""
+        """Load the methods of other packages once; returns why some cannot be used, by name."""
         if self._unusable is None:
             from segcore.methods.plugins import plugin_methods
 
@@ -106,12 +106,12 @@ METHODS = _Methods()
 
 
 def no_such_method(name: str) -> str:
-    """The message for a name that is no method, or one that cannot be used."""
+    """The message for an unknown method, or for a method that cannot be used."""
     return METHODS.unusable.get(name) or unknown_word_message("method", name, METHODS)
 
 
 def as_method(method: Method | str) -> Method:
-    """A method, or the one of this name with default parameters.
+    """The method itself, or the method of this name with default parameters.
 
     >>> as_method("ncut").name
     'ncut'

@@ -36,7 +36,7 @@ from segcore.segments.partition import Clusters, match_to_classes
 from segcore.segments.segmentation import Segmentation
 
 _HARMONIC_TOLERANCE = 0.1
-_HARMONIC_SHARE = 50.0  # tolerance of the harmonic functions beside the square of the vectors'
+_HARMONIC_SHARE = 50.0  # tolerance of harmonic functions, per squared tolerance of vectors
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class Advice(Method):
 def _measures(
     task: Task, votes: Votes, regions: Regions, least_violation: float, labels: NDArray[np.integer]
 ) -> dict[str, float]:
-    """Total belief of the advice that labels violate; a region is where its first node is."""
+    """Total belief of the advice that labels violate; a region has the label of its first node."""
     sides = labels[[group.nodes[0] for group in regions.groups]]
     same_side = sides[votes.first] == sides[votes.second]
     violation = float(votes.beliefs[same_side != (votes.signs > 0)].sum())
@@ -130,7 +130,7 @@ def _measures(
 
 
 def _clusters(task: Task, vectors: NDArray) -> tuple[Embedding, Clusters]:
-    """Two segments are cut at zero; more are points near the strokes."""
+    """Embedding and clusters: a cut at zero for two segments, else clusters around the strokes."""
     if task.n_segments > 2:
         embedding = unit_points(task, vectors)
         return embedding, stroke_clusters(task, embedding)

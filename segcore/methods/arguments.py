@@ -31,7 +31,7 @@ def refuse_wrong_settings(affinity: object, seed: object = 0, rules: object = No
 
 
 def refuse_other_answers(earlier_result: object, prepared: Prepared) -> None:
-    """Raise an error for an earlier result that is no answer, or one for another picture.
+    """Raise an error if `earlier_result` is not a segmentation of this picture.
 
     Raises
     ------

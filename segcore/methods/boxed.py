@@ -1,4 +1,4 @@
-"""Boxes among several other classes: the class of each pixel outside of the boxes.
+"""Boxes together with other classes: classes for the pixels outside of all boxes.
 
 Pixels outside of the boxes have none of the boxed classes. So the other classes are segmented
 first, as if there were no boxes; what they are outside of the boxes then counts as painted

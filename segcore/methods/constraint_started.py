@@ -26,7 +26,7 @@ def constraint_started_eigenvectors(
     max_iterations: int,
     monitor: Monitor,
 ) -> Eigenpairs:
-    """The lowest k - 1 vectors, ``x' G x = 1``, first entries of strokes positive.
+    """The lowest k - 1 vectors, scaled to ``x' G x = 1``, positive at the first stroke pixel.
 
     Parameters
     ----------

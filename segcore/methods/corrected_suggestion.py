@@ -38,27 +38,27 @@ from segcore.segments.segmentation import Segmentation
 _CORRECTED_NOTE = "this starts from what was learned from {count} other photos; strokes correct it"
 
 _HINT_BELIEF = 0.8
-"""Belief of hints."""
+"""Belief of the hints from a suggestion."""
 
 _CONFIDENCE_POWER = 1 / 3
-"""Power of the margin that gives the confidence: with less, strokes spread into doubtful parts;
-with more, they correct less of what is similar.
+"""Confidence is the margin to this power: with a smaller power, strokes spread into doubtful parts;
+with a larger one, a stroke corrects fewer similar regions.
 """
 
 _MAX_NODES = 1 << 15
-"""About how many nodes are under all hints at most."""
+"""Approximate limit for the number of nodes under all hints together."""
 
 _LONG_STROKE = 0.05
-"""Length of a stroke that is more than a dot, in diagonals of the picture."""
+"""Least length of a long stroke, in diagonals of the picture."""
 
 _SEVERAL_STROKES = 3
-"""Number of strokes of a class that count like a long one."""
+"""Number of short strokes of a class that count as much as a long stroke."""
 
 _MIN_ACCURACY_BESIDE_STROKES = 0.85
-"""Least expected accuracy of a suggestion beside such strokes."""
+"""Least expected accuracy at which a suggestion counts although two classes are well marked."""
 
 _MIN_AGREEMENT = 0.95
-"""Least share of such strokes of each class where the suggestion agrees."""
+"""Least share of each class's stroke pixels at which such a suggestion has to agree."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,7 +81,7 @@ class _SuggestedAnswer:
 
 @dataclass(frozen=True, eq=False)
 class MarksWithHints:
-    """Marks that correct a suggestion, with hints at it.
+    """Marks that correct a suggestion, together with hints from the suggestion.
 
     Attributes
     ----------
@@ -102,12 +102,12 @@ _suggestions: WeakKeyDictionary[Prepared, _SuggestedAnswer] = WeakKeyDictionary(
 def start_from_model(
     prepared: Prepared, marks: Marks, constraints: Constraints, model: Model, monitor: Monitor
 ) -> ClassPrediction | MarksWithHints | None:
-    """A prediction, marks that correct it, or None if only the marks count.
+    """The prediction (without marks), marks with hints from it, or None if only the marks count.
 
     Parameters
     ----------
     constraints : Constraints
-        What the marks say about pixels.
+        Constraints on pixels that follow from the marks.
 
     Raises
     ------
@@ -136,7 +136,7 @@ def start_from_model(
 
 
 def _first_marks(marks: Marks) -> Marks:
-    """The strokes up to the first round after which two classes have some; else all marks."""
+    """The strokes up to the first round with strokes of two classes, else all marks."""
     for strokes in strokes_by_earlier_round(marks):
         if len({stroke.class_number for stroke in strokes} - {0}) > 1:
             return strokes
@@ -146,7 +146,7 @@ def _first_marks(marks: Marks) -> Marks:
 def _marks_outweigh_prediction(
     prepared: Prepared, constraints: Constraints, prediction: ClassPrediction, monitor: Monitor
 ) -> bool:
-    """Whether the marks count alone, without the prediction."""
+    """Whether the prediction is ignored: it is not trusted, or strokes are enough without it."""
     if not prediction.is_trusted:
         return True
     labels = np.zeros(prepared.shape, np.int32)
@@ -165,7 +165,7 @@ def _marks_outweigh_prediction(
 
 
 def _well_marked_classes(painted: NDArray[np.int32]) -> list[int]:
-    """The classes (rows, columns) with long strokes, or several."""
+    """The classes in `painted` (rows, columns) that have a long stroke or several strokes."""
     pieces, numbers = connected_pieces(painted)
     sides = [[part.stop - part.start for part in box] for box in find_objects(pieces)]
     is_long = np.hypot(*np.reshape(sides, (-1, 2)).T) >= _LONG_STROKE * math.hypot(*painted.shape)
@@ -180,9 +180,9 @@ def _with_hints(
     prediction: ClassPrediction,
     monitor: Monitor,
 ) -> MarksWithHints | None:
-    """The marks to solve on a suggestion; None if they and it are of one class.
+    """The marks with hints from a suggestion; None if marks and hints have less than two classes.
 
-    `constraints` is what they say about pixels.
+    `constraints` are those of the marks on pixels.
     """
     suggested = _suggestion(prepared, prediction, monitor).round
     if len({*constraints.class_numbers, *(hint.class_number for hint in suggested.strokes)}) < 2:
@@ -202,7 +202,7 @@ def _with_hints(
 def _hints_inside_boxes(
     hints: Sequence[Stroke], strokes: Sequence[Stroke], shape: tuple[int, int]
 ) -> Iterator[Stroke]:
-    """Hints, those at boxed classes only inside of their boxes."""
+    """The hints; hints of boxed classes are limited to the inside of their boxes."""
     boxed: dict[int, NDArray[np.int64]] = {}
     for box in strokes:
         if box.kind == "box":
@@ -245,7 +245,7 @@ def _suggestion(
 
 
 def _hint_in_segment(prepared: Prepared, suggested: Segmentation, number: int) -> Stroke:
-    """A hint at nodes in the more confident half of a segment, as dense as in all others."""
+    """A hint at every n-th node of the more confident half of a segment; n is that of all hints."""
     inside = np.flatnonzero(suggested.labels == number)
     confidence = suggested.confidence.flat[inside]
     stride = max(1, suggested.labels.size // 2 // _MAX_NODES)

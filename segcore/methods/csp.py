@@ -1,4 +1,4 @@
-"""CSP: the cheapest partition with a least satisfaction of the constraints.
+"""CSP: the partition of least cut among those that satisfy the constraints to a given degree.
 
 Wang and Davidson, *Flexible constrained spectral clustering*, KDD 2010; Wang, Qian and Davidson,
 *On constrained spectral clustering and its applications*, DMKD 2014.
@@ -150,7 +150,7 @@ class CSP(Method):
             points = self._weighted_points(cuts.vectors[used], cuts.costs[used])
             projection = self.projection
             if projection == "auto" and len(points) > 1:
-                projection = "sphere"  # entries fade with the distance, their directions do not
+                projection = "sphere"  # lengths fade with distance, directions do not
             labelled = task.constraints.labelled_nodes()
             embedding = project(points, labelled, is_picture=is_picture, projection=projection)
             clusters = self._clusters(task, embedding)
@@ -165,7 +165,7 @@ class CSP(Method):
         return replace(result, notes=notes, measures=measures)
 
     def _partitions(self, task: Task, bounds: SatisfactionBounds, demand: DemandKind) -> Partitions:
-        """The cheapest of the solutions, as many as the segments and the user want."""
+        """The solutions of least cut: k - 1 for k segments, more if `eigenvectors` is larger."""
         solver = ShiftedSolver(task.prepared.graph, task.prepared.hierarchy)
         wanted = max(task.n_segments - 1, self.eigenvectors)
         if demand == "length":
@@ -184,13 +184,13 @@ class CSP(Method):
         return "length" if isinstance(graph, GridGraph) else "half"
 
     def _gamma_of_length(self, task: Task) -> float:
-        """The gamma whose smoothing has the wanted length, in edges."""
+        """The gamma that smooths over the wanted length: ``1 / length^2``, length in edges."""
         shape = task.prepared.shape
         side_length = max(shape) if len(shape) == 2 else float(np.sqrt(shape[0]))
         return (self.length * side_length) ** -2.0
 
     def demanded(self, bounds: SatisfactionBounds, n_segments: int) -> float:
-        """The demanded ``beta / vol`` where it does not follow from a length.
+        """The demanded ``beta / vol``, for all settings of `demand` except "length".
 
         "half" is half of what the last of the wanted vectors can satisfy, as in the authors'
         programs; if the trivial vector satisfies something, it is half way from there. "density" is
@@ -203,7 +203,7 @@ class CSP(Method):
         if self.demand == "density":
             return bounds.max_demand(1) * (0.5 + 0.4 * bounds.matrix.share_of_pairs)
         room = highest - lowest
-        if room <= 0:  # not all wanted vectors can be had at once; as many as possible
+        if room <= 0:  # no demand has all wanted vectors: find as many as possible
             room = bounds.max_demand(1) - lowest
         if self.demand == "satisfaction":
             share = _HIGHEST_SHARE * 10.0 ** (-_DEMAND_DECADES * (1.0 - self.satisfaction))
@@ -211,7 +211,7 @@ class CSP(Method):
         return 0.5 * highest if 0.5 * highest > lowest else lowest + 0.5 * room
 
     def _weighted_points(self, vectors: NDArray, costs: NDArray[np.float64]) -> NDArray:
-        """Points of the nodes: entries or signs, in columns weighted with 1 - cost.
+        """Points of the nodes: vector entries or their signs, each vector weighted by 1 - cost.
 
         The weights stand outside the sign; within it, as equation 16 of the paper prints them, a
         positive factor would do nothing.
@@ -244,9 +244,9 @@ class CSP(Method):
         )
 
     def _cuts_at_zero(self, task: Task, u: NDArray) -> bool:
-        """Whether two segments are the signs of one vector, the papers' rule.
+        """Whether two segments are the signs of one vector, as in the papers.
 
-        "auto" keeps to it while it tells the classes apart.
+        "auto" does so if the vector's means over the two classes have opposite signs.
         """
         if self.partition != "auto":
             return self.partition == "sign"

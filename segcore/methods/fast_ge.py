@@ -88,7 +88,7 @@ class FastGE(SpectralMethod):
 
     @property
     def holds_strokes(self) -> bool:
-        """True unless the partition is k-means or the sweep, whose clusters are not the classes."""
+        """Whether segments are the classes: not with k-means or the sweep."""
         return self.partition in ("auto", "nearest", "seeded")
 
     @property
@@ -98,12 +98,12 @@ class FastGE(SpectralMethod):
 
     @property
     def has_memory(self) -> bool:
-        """True if it follows colours."""
+        """Whether memory counts: if segments follow colours."""
         return self.follows_colours
 
     @property
     def _needs_vectors(self) -> bool:
-        """Whether it needs eigenvectors, however many classes there are."""
+        """Whether the settings need eigenvectors, even for many classes."""
         wanted = self.eigenvectors or self.tolerance < SINGLE_PRECISION_TOLERANCE
         return bool(wanted) or self.partition != "auto" or self.projection == "sphere"
 
@@ -142,9 +142,9 @@ class FastGE(SpectralMethod):
             )
 
     def _without_eigenvectors(self, task: Task, pencil: Pencil) -> Segmentation | None:
-        """The answer without eigenvectors, where classes are many.
+        """The answer for many classes, from harmonic functions instead of eigenvectors.
 
-        None if the settings ask for eigenvectors.
+        None if there are few classes or the settings need eigenvectors.
         """
         if self._needs_vectors:
             return None

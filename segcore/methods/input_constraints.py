@@ -1,4 +1,4 @@
-"""Marks -> the question to a method: constraints on pixels and nodes.
+"""Marks -> the input of a method: constraints on pixels and nodes.
 
 Marks are read here, once; the code that follows knows constraints only.
 """
@@ -57,7 +57,7 @@ def read_marks(
     Parameters
     ----------
     painted : Constraints, optional
-        What the marks say about pixels, if it is known.
+        Constraints on pixels that follow from the marks, if they are known.
 
     Raises
     ------

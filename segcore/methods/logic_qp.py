@@ -141,7 +141,7 @@ class LogicQP(Method):
     def _sides(
         self, task: Task, regions: Regions, demands: list[Demand], energy: RegionEnergy
     ) -> _Assignment:
-        """Values of the regions and their extension."""
+        """Values of the regions, the classes in the foreground, and the extension to all nodes."""
         monitor = task.clock.monitor
         if self.foreground is not None:  # the balance d' u = (2 phi - 1) vol
             graph = energy.grounded.graph
@@ -197,7 +197,7 @@ class LogicQP(Method):
 
 @dataclass(frozen=True, eq=False)
 class _Assignment:
-    """Values of the regions (t,), which classes are foreground, and what follows."""
+    """Values of the regions (t,), whether each class is foreground, and the extension."""
 
     values: NDArray[np.float64]
     holds: dict[int, bool]
@@ -205,7 +205,7 @@ class _Assignment:
     notes: tuple[str, ...]
 
     def share_met(self, demands: list[Demand]) -> float:
-        """Share of the demands that the signs of the values meet."""
+        """Share of the demands that the signs of the values satisfy."""
         row = self.values[np.newaxis]
         return float(np.mean([are_satisfied(demand.clauses, row)[0] for demand in demands]))
 
@@ -233,8 +233,8 @@ def _demands(task: Task, regions: Regions) -> list[Demand]:
 def _search(
     contraction: Contraction, demands: list[Demand], energy: RegionEnergy, *, both_sides: bool
 ) -> tuple[Search, list[str]]:
-    """The demands over contracted regions; with `both_sides` each side gets a region if it can."""
-    unit = 4.0 * float(np.mean(np.diag(energy.S)))  # the energy of one region against all others
+    """The search over contracted regions; `both_sides`: with a region on each side, if possible."""
+    unit = 4.0 * float(np.mean(np.diag(energy.S)))  # energy of one region at 1, others at -1
     clauses = contraction.clauses(
         clause for demand in demands if demand.weight is None for clause in demand.clauses
     )

@@ -52,7 +52,9 @@ def segment_many(
     accuracy: float,
     on_rough: OnLevel | None,
 ) -> Segmentation:
-    """The answer from the largest shares; its solution has sums of harmonic functions.
+    """The answer with every node in the class of the largest share.
+
+    Its solution has the sums of harmonic functions in place of eigenvectors.
 
     Parameters
     ----------
@@ -93,14 +95,15 @@ def segment_many(
 
 
 def _with_equal_hardness(pencil: Pencil, hardness: float) -> Pencil:
-    """The pencil with edges to class stars of `hardness` times degree times the belief's weight."""
+    """The pencil with star edges ``hardness w d``, w being the belief's weight, d the degree."""
     block = pencil.must_link
-    factors = np.sqrt(hardness / (block.scale * block.masses))  # star edges are products of two
+    # the square root, as a star edge is the product of two entries
+    factors = np.sqrt(hardness / (block.scale * block.masses))
     return replace(pencil, must_link=replace(block, columns=block.columns.scaled(factors)))
 
 
 def _cuts(pencil: Pencil, solve: GridSolution, monitor: Monitor) -> Cuts:
-    """Sums of harmonic functions, with the cost of each as a cut of the graph."""
+    """Sums u of harmonic functions as cuts of the graph, with costs ``u' L u``."""
     costs = np.empty(len(solve.x))
     for begin in range(0, len(costs), _BATCH_SIZE):
         monitor.check()

@@ -42,21 +42,21 @@ class SuggestionNote(Message):
 
 
 _PRIOR_WEIGHT = 3000.0
-"""Weight of all edges to the priors of a picture with certain priors, in mean edges."""
+"""Total weight of the edges to the priors, if all priors are certain, in mean edge weights."""
 
 _WITHIN_GROUP_WEIGHT = 0.3
-"""Factor of it for the classes within a group. Features of the surroundings err on whole objects.
+"""Factor of `_PRIOR_WEIGHT` for classes within a group: their errors extend over whole objects.
 """
 
 _MIN_CLARITY = 1e-4
-"""Factor of it where there is no prior, so that the system is definite."""
+"""Factor of `_PRIOR_WEIGHT` where there is no prior, so that the system is definite."""
 
 _TINY = np.float32(1e-9)
 
 
 @dataclass(frozen=True)
 class SuggestionPostProcessing(PostProcessing):
-    """Finishing of these answers: borders follow colours already."""
+    """Post-processing of suggestions, whose borders already follow the colours."""
 
     @property
     def holds_strokes(self) -> bool:
@@ -113,7 +113,7 @@ def _note(prediction: ClassPrediction, confidence: float) -> str:
         )
         return SuggestionNote(text, count=prediction.photos)
     text = "suggested from {count} labelled photos ({percent} % confident)"
-    percent = min(round(100 * confidence), 99)  # nothing is certain that nobody has seen
+    percent = min(round(100 * confidence), 99)  # never 100: nobody has checked it
     return SuggestionNote(text, count=prediction.photos, percent=percent)
 
 
@@ -124,16 +124,16 @@ def _random_walk_probabilities(
     prediction: ClassPrediction,
     monitor: Monitor,
 ) -> tuple[NDArray[np.float32], NDArray[np.int64]]:
-    """Probability of every class at every node, adding up to 1; index of the likeliest at each.
+    """Probabilities (k, n) of the classes at every node, which sum to 1, and likeliest class (n,).
 
-    That is the likeliest class of the likeliest group. Shapes (k, n) and (n,).
+    The likeliest class is that of the likeliest group.
     """
     patch_of_node, at_nodes = patches.patch_of_node, prediction.group_probabilities
 
     def smoothed_priors(
         clarity: NDArray[np.floating], priors: NDArray[np.floating]
     ) -> NDArray[np.float32]:
-        """Smoothed `priors` (m, p) on the patches, with weights `clarity`."""
+        """Random-walk probabilities on the patches from `priors` (m, p), weighted by `clarity`."""
         monitor.check()
         weights = (clarity + _MIN_CLARITY) * (_PRIOR_WEIGHT / patches.sizes.sum()) * patches.sizes
         sources = np.ascontiguousarray(weights * priors, np.float32)

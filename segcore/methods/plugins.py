@@ -39,11 +39,11 @@ def plugin_methods(names_in_use: Collection[str]) -> tuple[dict[str, type[Method
 
 
 def _load(entry: EntryPoint) -> tuple[Any, str]:
-    """The class of an entry point, or why it is none of a method."""
+    """The class of an entry point, or None, and the reason why it cannot be used as a method."""
     try:
         method = entry.load()
         method()
-    except Exception as error:  # whatever the code of others may raise
+    except Exception as error:  # code of other packages may raise anything
         return None, f"{type(error).__name__}: {error}"
     if not isinstance(method, type) or not issubclass(method, Method) or not is_dataclass(method):
         return None, f"{entry.value} is no dataclass derived from segcore.methods.Method"

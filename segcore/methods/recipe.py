@@ -1,4 +1,4 @@
-"""Recipe: everything that decides an answer besides picture and strokes.
+"""Recipe: all settings that decide an answer, apart from picture and strokes.
 
 Flags of the command line, documents and fingerprints are made of its fields.
 """
@@ -52,7 +52,7 @@ def distinct_names(text: str) -> tuple[str, ...]:
 
 
 def normalised_pixel_size(text: str) -> str:
-    """A typed size of pixels in the form in which it is saved.
+    """A typed pixel size, normalised to the form in which it is saved.
 
     Raises
     ------
@@ -241,7 +241,7 @@ class Recipe(Checked):
             PixelSize.of(self.pixel_size)
 
     def pixel_size_of(self, image: Image | None) -> PixelSize | None:
-        """The typed pixel size, else that of the picture's file."""
+        """The typed pixel size, else the pixel size in the picture's file."""
         if self.pixel_size is not None:
             return PixelSize.of(self.pixel_size)
         return image.pixel_size if image is not None else None
@@ -262,7 +262,7 @@ class Recipe(Checked):
         return rules_from_text(self.rules, numbers) if self.rules else NO_RULES
 
     def has_answers_of(self, other: Recipe) -> bool:
-        """Whether the same pictures and strokes get the same answers."""
+        """Whether `other` gives the same answers for the same pictures and strokes."""
         comparable = replace(self, pixel_size=other.pixel_size)
         if not self.follows_rules:
             comparable = replace(comparable, rules=other.rules)

@@ -111,7 +111,7 @@ def _answered_strokes(
 
 
 def _reusable_history(task: Task, method: Method) -> tuple[AnsweredStrokes, ...]:
-    """The rounds of an earlier answer, if it was found in the same way."""
+    """The answered rounds of an earlier result with the same graph, method and seed, or none."""
     result = task.earlier_result
     if result is None or result.pencil is None or result.pencil.graph is not task.prepared.graph:
         return ()

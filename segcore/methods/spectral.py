@@ -32,7 +32,7 @@ from segcore.segments.segmentation import Segmentation
 
 _GUARD_VECTORS = 3
 MAX_FREE_VECTORS = 64
-"""Most vectors beyond those that the constraints determine.
+"""Most eigenvectors in addition to those that the constraints determine.
 
 A block of m vectors costs m^2 n operations a step and m n numbers of memory.
 """
@@ -57,7 +57,7 @@ class SpectralMethod(Method):
     max_iterations: int = parameter(200, **ITERATIONS)
 
     def solve_pencil(self, task: Task, pencil: Pencil, kind: PartitionKind) -> Segmentation:
-        """Eigenvectors of `pencil`, embedding, partition."""
+        """Segmentation by the eigenvectors of `pencil`, their embedding and its partition."""
         with task.clock.stage(Stage.PRECONDITIONER):
             preconditioner = build_preconditioner(pencil, task.prepared.hierarchy)
 
@@ -151,9 +151,10 @@ class SpectralMethod(Method):
 
 
 def _class_shares(pairs: Eigenpairs, task: Task) -> Embedding | None:
-    """Shares of the classes at the nodes, of more than two classes with strokes in all segments.
+    """Barycentric shares of the classes at the nodes, for three or more classes.
 
-    None otherwise, and where the strokes of some class are not separated from the others.
+    None for fewer classes, for segments without strokes, and if the classes' mean points are not
+    separated.
     """
     classes = task.constraints.classes
     if not 2 < len(classes) == task.n_segments:
@@ -163,7 +164,7 @@ def _class_shares(pairs: Eigenpairs, task: Task) -> Embedding | None:
 
 
 def note_few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
-    """A note where there are fewer than the k - 1 vectors of k segments."""
+    """A note if there are fewer than k - 1 vectors for k segments."""
     if n_vectors >= n_segments - 1:
         return ()
     text = "{segments} segments were separated by the {vectors} smoothest vectors"
@@ -173,7 +174,7 @@ def note_few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
 def _approximate_vectors(
     task: Task, pencil: Pencil, number: int, monitor: Monitor
 ) -> NDArray | None:
-    """Approximate vectors from the coarse levels of a picture; None where there are constraints."""
+    """Approximate vectors from coarse levels; None for general graphs and with constraints."""
     hierarchy = task.prepared.hierarchy
     if hierarchy is None or len(pencil.must_link.nodes) or pencil.soft_links is not None:
         return None
@@ -187,13 +188,13 @@ def _approximate_vectors(
 
 
 def class_previews(task: Task) -> OnLevel | None:
-    """A preview of each patch in the class whose harmonic function is largest, or None."""
+    """Function that shows each patch in the class of the largest harmonic function, or None."""
     if not shows_previews(task.clock.monitor):
         return None
     if not task.constraints.classes or len(task.prepared.shape) != 2:
         return None
     numbers = np.asarray(task.constraints.class_numbers)
-    numbers = numbers.astype(np.min_scalar_type(numbers.max()))  # a byte a pixel, if they fit
+    numbers = numbers.astype(np.min_scalar_type(numbers.max()))  # uint8 if they fit
 
     def show_preview(vectors: NDArray[np.float32], expand: Callable[[NDArray], NDArray]) -> None:
         nearest = np.argmax(vectors[: len(numbers)], axis=0)

@@ -22,9 +22,9 @@ from segcore.segments.partition import Clusters, labels_of
 from segcore.segments.segmentation import Cuts, Segmentation
 
 MAX_FREE_SEGMENTS = 256
-"""Most segments besides those of the classes.
+"""Most segments in addition to those of the classes.
 
-Every one is a vector over all nodes and a centre that all points are compared with.
+Every segment costs a vector over all nodes, and a centre with which all points are compared.
 """
 
 RESTARTS: dict[str, Any] = {
@@ -142,13 +142,13 @@ class Method(PostProcessing):
 
     @property
     def short_title(self) -> str:
-        """Its title without the authors."""
+        """Title of the method, without the authors."""
         return self.title.partition(" (")[0]
 
     purpose = Renamed("short_title")
 
     def check_number_of_classes(self, constraints: Constraints) -> None:
-        """Raise an error for more classes than it takes.
+        """Raise an error for more classes than the method accepts.
 
         Raises
         ------

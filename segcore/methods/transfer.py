@@ -1,4 +1,4 @@
-"""Transfer: the graph of a second picture becomes the constraint.
+"""Transfer: the graph of a second picture is the constraint.
 
 Wang, Qian and Davidson, *On constrained spectral clustering and its applications*, DMKD 2014,
 section 6.3: a second picture of the same place (depth, infrared, another channel, the frame
@@ -135,7 +135,7 @@ class Transfer(SpectralMethod):
         return replace(result, measures=measures, notes=notes)
 
     def _from_itself(self, task: Task) -> Segmentation:
-        """Vectors of the normalized cut: the solutions with Q of the same graph."""
+        """The answer without a second picture: normalized cuts of the picture itself."""
         with task.clock.stage(Stage.CONSTRAINTS):
             graph = task.prepared.graph
             pencil = build_pencil(graph, Constraints(graph.n_nodes))
@@ -148,7 +148,7 @@ class Transfer(SpectralMethod):
         knowledge = self.knowledge
         if knowledge is None and self.source is None:
             return None
-        from segcore.picture.reading import read_image, read_label_image  # none else reads a file
+        from segcore.picture.reading import read_image, read_label_image  # reads files
 
         shape, full = task.prepared.label_shape, task.prepared.full_resolution
         if self.reading == "segments":

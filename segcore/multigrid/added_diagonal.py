@@ -21,7 +21,7 @@ from segcore.multigrid.vectors import Vector
 
 @dataclass(frozen=True, eq=False)
 class AddedDiagonal:
-    """Values of all nodes of one level: those of their patches, or 0, plus values at some nodes.
+    """Added diagonal of one level: a value for each patch (or 0), plus values at some nodes.
 
     Attributes
     ----------
@@ -42,7 +42,7 @@ class AddedDiagonal:
         return self.over is not None or isinstance(self.nodes, slice)
 
     def everywhere(self, n_nodes: int) -> Vector:
-        """The values at all `n_nodes` nodes of the level; not to be written to."""
+        """The values at all `n_nodes` nodes of the level; do not write to the array."""
         if self.over is not None:
             return self._with_patches
         if isinstance(self.nodes, slice):
@@ -60,10 +60,10 @@ class AddedDiagonal:
         return values
 
     def over_patches(self, patch_of_node: NDArray[np.int32], sizes: NDArray[np.floating]) -> Vector:
-        """Sums over the patches of these `sizes`; `patch_of_node` is (n,)."""
+        """Sums of the values over each patch; `patch_of_node` is (n,), `sizes` count its nodes."""
         if self.over is None or patch_of_node is self.over[0]:
             places, values = patch_of_node[self.nodes], self.values
-        else:  # other patches
+        else:  # the patches differ from the diagonal's own
             places, values = patch_of_node, self._with_patches
         sums = np.bincount(places, values, len(sizes)).astype(np.float32)
         if self.over is not None and patch_of_node is self.over[0]:
@@ -72,7 +72,7 @@ class AddedDiagonal:
 
 
 def restrict_diagonal(values: Vector, aggregations: Sequence[Aggregation]) -> list[Vector]:
-    """A diagonal on some level and on those below it, to which the aggregations lead."""
+    """A diagonal on its own level and on each coarser level of the aggregations, finest first."""
     levels = [values]
     for aggregation in aggregations:
         levels.append(aggregation.restrict_vector(levels[-1]))

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 _MAX_FACTORISED_NODES = 20_000
 _MAX_DENSE_NODES = 2000
-_MAX_ENTRIES_A_NODE = 60  # beyond, the factors of a sparse matrix are all but dense
+_MAX_ENTRIES_A_NODE = 60  # with more, sparse factors fill up
 
-_SAFETY_SHARE = 0.1  # errors are estimated from the last step alone, which is held to less
+_SAFETY_SHARE = 0.1  # the last step estimates the error
 _FINEST_TOLERANCE = 1e-14
 
 # Aggregates must follow the strong edges of the graph: with every edge strong (theta = 0)
@@ -67,7 +67,7 @@ class GraphSolver:
         matrix, n_nodes = _matrix(affinity, added), len(added)
         fills_up = affinity.nnz > _MAX_ENTRIES_A_NODE * n_nodes
         if n_nodes <= _MAX_FACTORISED_NODES and not fills_up:
-            # definite, so that no pivot need be looked for
+            # positive definite: no pivoting needed
             factors = scipy.sparse.linalg.splu(
                 matrix.tocsc(),
                 permc_spec="MMD_AT_PLUS_A",
@@ -87,7 +87,7 @@ class GraphSolver:
         return cls(matrix, AlgebraicCycle.of(matrix), False)
 
     def cycle(self, b: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
-        """About ``A^-1 b`` for every row of `b` (m, n)."""
+        """Approximate ``A^-1 b`` for every row of `b` (m, n)."""
         monitor.check()
         return np.ascontiguousarray(self.inverse(b.T.astype(np.float64)).T)
 
@@ -119,14 +119,14 @@ class _Level:
 
 @dataclass(frozen=True, eq=False)
 class AlgebraicCycle:
-    """A symmetric V-cycle, about the inverse of a matrix ``A = L + diag`` on blocks (n, m)."""
+    """A symmetric V-cycle: an approximate inverse of ``A = L + diag`` on blocks (n, m)."""
 
     levels: tuple[_Level, ...]
     coarsest_inverse: NDArray[np.float64]
 
     @classmethod
     def of(cls, matrix: scipy.sparse.csr_array, *, singular: bool = False) -> AlgebraicCycle:
-        """The cycle for a matrix; `singular` if it is a Laplacian but for rounding."""
+        """The cycle for a matrix; `singular` if it is a Laplacian up to rounding."""
         # pyamg takes scipy's matrix classes only, with 32-bit indices
         hierarchy = _hierarchy(scipy.sparse.csr_matrix(matrix))
         last = hierarchy.levels[-1]
@@ -170,7 +170,7 @@ def _hierarchy(matrix: scipy.sparse.csr_matrix) -> pyamg.multilevel.MultilevelSo
 def _inverse(
     matrix: NDArray[np.float64], null_vector: NDArray[np.float64] | None
 ) -> NDArray[np.float64]:
-    """Inverse of the coarsest matrix; a null vector is given an eigenvalue of its own.
+    """Inverse of the coarsest matrix; a null vector gets a non-zero eigenvalue first.
 
     Scaling to unit diagonal first keeps the small eigenvalues beside edges that are 1e12 times
     stronger, which a pseudo-inverse with a relative threshold would drop.

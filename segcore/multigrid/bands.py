@@ -30,7 +30,7 @@ def row_bands(rows: int) -> NDArray[np.int64]:
 
 
 def merge_pairs(bands: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Offsets of the bands that take two bands of `bands` each.
+    """Offsets of the bands that result from merging consecutive pairs of `bands`.
 
     Examples
     --------
@@ -42,7 +42,7 @@ def merge_pairs(bands: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def offsets(counts: Sequence[int] | NDArray[np.integer]) -> NDArray[np.int64]:
-    """Offsets of consecutive parts of these sizes, and their end."""
+    """Start offset of consecutive parts with the sizes `counts`, and the end of the last."""
     result = np.zeros(len(counts) + 1, dtype=np.int64)
     np.cumsum(counts, out=result[1:])
     return result

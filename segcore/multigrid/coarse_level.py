@@ -31,7 +31,7 @@ class CoarseLevel:
         return self.solver.hierarchy.levels[self.depth].n_nodes
 
     def apply(self, x: Planes) -> Planes:
-        """``P' A P x``; of the Laplacian alone where the solver is singular."""
+        """``P' A P x`` for each row of `x`; A is the Laplacian alone if the solver is singular."""
         image = np.empty(x.shape, dtype=np.float32)
         with self.solver.hierarchy.workspace.lock:
             cycle = self.solver.prepare(SILENT)
@@ -46,12 +46,12 @@ class CoarseLevel:
         return image
 
     def cycle(self, r: NDArray) -> NDArray:
-        """About the inverse of :meth:`apply` on rows of any size, in their precision."""
+        """Approximate inverse of :meth:`apply` on rows of any norm, in their precision."""
         return self.solver.cycle(r, depth=self.depth)
 
     def smooth(self, b: Planes, x: Planes) -> Planes:
-        """`x` closer to the solution for `b` where piecewise constants have left it rough."""
-        # A constant is nothing to a singular solver, but its anchor holds the solution at zero.
+        """`x` after smoothing sweeps for the right-hand sides `b`."""
+        # A singular solver ignores constants, but its anchor fixes the solution to zero there.
         shifts = x[:, self._anchor] if self.solver.singular else _no_shifts(slice(len(x)))
         smoothed = np.empty(x.shape, dtype=np.float32)
         with self.solver.hierarchy.workspace.lock:
@@ -67,14 +67,14 @@ class CoarseLevel:
 
     @property
     def _anchor(self) -> int:
-        """The node with the pixel that makes a singular solver regular."""
+        """The node that contains the pixel at which a singular solver is fixed to zero."""
         node = int(np.asarray(self.solver.finest.nodes)[0])
         for aggregation in self.solver.hierarchy.aggregations[: self.depth]:
             node = int(aggregation.aggregates[node])
         return node
 
     def prolong_from_coarser(self, x: Planes) -> Planes:
-        """Vectors of a coarser level, the one with as many nodes, prolonged to this one."""
+        """Prolong vectors from a coarser level (found by their number of nodes) to this level."""
         aggregations = self.solver.hierarchy.aggregations[self.depth :]
         between = [
             aggregation for aggregation in aggregations if aggregation.n_coarse >= x.shape[1]
@@ -87,7 +87,7 @@ class CoarseLevel:
 
 
 def restrict_to_levels(solver: GridSolver, x: NDArray) -> list[Planes]:
-    """``P' x`` on every level, the pixels first: sums over the nodes that move together."""
+    """``P' x`` on every level, pixels first: sums over the pixels of each aggregate."""
     free = x.astype(np.float32)
     free[:, _held_pixels(solver)] = 0.0
     levels = [free]

@@ -20,12 +20,12 @@ from segcore.runtime.native import (
 )
 
 _SIZE_LIMIT = 8
-"""Largest aggregate."""
+"""Most nodes of the finer level in an aggregate."""
 
 _MIN_STRENGTH = 0.25
-"""Share of the strongest edge of a node that an edge needs to unite it with another one. The few
-pixels of a blurred contour then stay apart from the regions on either side, which would otherwise
-seem better connected on the coarse levels than they are."""
+"""Least weight of an edge that unites a node with another node, relative to the node's strongest
+edge. The few pixels of a blurred contour then stay apart from the regions on either side, which
+would otherwise seem better connected on the coarse levels than they are."""
 
 _STRENGTH_FACTOR = 1 / 4
 """Factor to this share from level to level, so that single noisy pixels join an aggregate in the
@@ -33,18 +33,18 @@ end.
 """
 
 _MIN_COARSENING = 0.6
-"""Ratio of sizes above which both rules are relaxed."""
+"""Ratio of nodes after to before a coarsening above which both limits are relaxed."""
 
 
 class Rows(NamedTuple):
-    """Rows of a coarse graph while they are gathered.
+    """Rows of a coarse graph under construction.
 
     Attributes
     ----------
     neighbours : (slots,) int32
     weights : (slots,) float32
     splits, counts : (coarse n,) int32
-        Number of entries of every row that come earlier in the order of relaxation, and of all.
+        Number of entries of every row that are relaxed before the row, and number of all entries.
     degrees : (coarse n,) float32
     """
 
@@ -76,7 +76,7 @@ def build_levels(finest: Level, monitor: Monitor = SILENT) -> tuple[list[Level],
     while levels[-1].n_nodes > LARGEST_SIZE:
         aggregation = aggregate(levels[-1], len(aggregations), monitor)
         if aggregation.n_coarse == levels[-1].n_nodes:
-            break  # nothing left to unite
+            break  # no edge is left to unite nodes
         aggregations.append(aggregation)
         levels.append(coarsen(levels[-1], aggregation, monitor))
     return levels, aggregations
@@ -103,7 +103,7 @@ def aggregate(fine: Level, depth: int, monitor: Monitor = SILENT) -> Aggregation
 
 
 def coarsen(fine: Level, aggregation: Aggregation, monitor: Monitor = SILENT) -> SparseLevel:
-    """The level below: one node per aggregate, weights summed."""
+    """The next coarser level: a node for each aggregate, with the sums of edge weights."""
     bands, coarse_bands = aggregation.bands, aggregation.coarse_bands
     merged = merge_pairs(coarse_bands)
     firsts = np.empty(aggregation.n_coarse + 1, dtype=np.int32)

@@ -1,6 +1,6 @@
 """One multigrid cycle: ``x`` close to ``A^-1 b`` at the cost of a few sweeps.
 
-Piecewise constant prolongation is the cheapest there is, and too coarse for a plain V-cycle. On the
+Piecewise constant prolongation is the cheapest kind, but too coarse for a plain V-cycle. On the
 large coarse levels the correction is therefore found by two steps of flexible conjugate gradients
 preconditioned by the cycle below: the K-cycle of Notay and Vassilevski, *Recursive Krylov-based
 multigrid cycles*, Numer. Linear Algebra Appl. 15 (2008), algorithm 3.2, here for four
@@ -31,7 +31,7 @@ from segcore.runtime.native import (
 )
 
 _KRYLOV_LEVELS = 3
-"""Coarse levels that are solved by two steps instead of one, whatever their size."""
+"""Number of coarse levels that are solved by two steps instead of one, whatever their size."""
 
 _MIN_LARGE_NODES = 1 << 15
 """Least nodes of a level that is solved by two steps, too, so that the error of a cycle does not
@@ -86,7 +86,7 @@ class Cycle:
         return len(self.levels) - 1
 
     def run(self, depth: int, b: Block, x: Block) -> None:
-        """Overwrite `x` by about ``A^-1 b`` on the level at `depth`."""
+        """Overwrite `x` by an approximation of ``A^-1 b`` on the level at `depth`."""
         self.monitor.check()
         if depth == self.coarsest:
             multiply_dense(self.coarsest_inverse, b, x)
@@ -102,7 +102,7 @@ class Cycle:
         self._relax_backward(depth, b, x)
 
     def smooth(self, depth: int, b: Block, x: Block) -> None:
-        """Improve `x` on the level at `depth` where piecewise constants have left it rough."""
+        """Apply smoothing sweeps to `x` on the level at `depth`."""
         for _ in range(_SMOOTHING_SWEEPS):
             self._relax_backward(depth, b, x)
 
@@ -114,7 +114,7 @@ class Cycle:
     def project(
         self, depth: int, x: Block, residual: Block, product: Block, image: Block
     ) -> GalerkinProducts:
-        """``image = A x`` on the level at `depth`, and what is needed for a step.
+        """``image = A x`` on the level at `depth`, and the inner products for a step.
 
         `image` may be `residual` or `product`.
         """
@@ -130,7 +130,7 @@ class Cycle:
         native.relax_backward(level.edges, level.bands, self.inverse_diagonals[depth], b, x)
 
     def _correct(self, depth: int) -> None:
-        """Solve for the residual of the level at `depth`, in place of its correction."""
+        """Solve for the residual on the level at `depth`; overwrites its correction."""
         buffers = self.buffers[depth]
         residual, correction = buffers.residual, buffers.correction
         direction, product = buffers.direction, buffers.product

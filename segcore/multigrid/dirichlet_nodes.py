@@ -1,4 +1,4 @@
-"""Held pixels, of a large added diagonal, are Dirichlet nodes: no coarse correction moves them.
+"""Dirichlet nodes: pixels with a large added diagonal, which coarse corrections do not change.
 
 On the coarse levels the pixels of an aggregate move together, so a held pixel would hold the others
 back. So the prolongation is zero at held pixels. The coarse matrix is that of a graph again: the
@@ -84,7 +84,7 @@ class DirichletLevels:
         return self._coarse[-1]
 
     def hold(self, pixels: NDArray[np.int64], monitor: Monitor) -> None:
-        """Hold other pixels, ascending, than before.
+        """Replace the held pixels by `pixels`, ascending.
 
         Raises
         ------
@@ -101,7 +101,7 @@ class DirichletLevels:
             raise
 
     def _exchange_pixels(self, pixels: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Change the first coarse level; return a mask of its nodes whose edges have changed."""
+        """Update the first coarse level; return a mask of its nodes whose edges have changed."""
         fine, level, aggregation = self._fine, self._coarse[0], self.aggregations[0]
         due = self._coarse_nodes_beside(self._move(pixels))
         self._restore(0, due)
@@ -116,7 +116,7 @@ class DirichletLevels:
         return due
 
     def _move(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Remove `pixels` from their aggregates, put the others back; return those moved."""
+        """Remove `pixels` from their aggregates, restore the former ones; return all that moved."""
         aggregation, last = self.aggregations[0], self.pixels
         aggregates = aggregation.aggregates
         leaving = pixels[aggregates[pixels] < aggregation.n_coarse]
@@ -133,7 +133,7 @@ class DirichletLevels:
         return marks
 
     def _exchange_below(self, depth: int, due_above: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        """Remove from a level what the next finer one lacks; return a mask of its changed nodes."""
+        """Update a level after the next finer one; return a mask of its changed nodes."""
         finer, level = self._coarse[depth - 1], self._coarse[depth]
         aggregation, changed = self.aggregations[depth], self._changed[depth - 1]
         touched = _marks(level, aggregation.aggregates[changed])
@@ -148,12 +148,12 @@ class DirichletLevels:
         return due
 
     def _restore(self, depth: int, due: NDArray[np.bool_]) -> None:
-        """Give the changed rows that are due the weights of the hierarchy."""
+        """Reset those changed rows that are `due` to the weights of the hierarchy."""
         level, changed = self._coarse[depth], self._changed[depth]
         restore_rows(changed[due[changed]], level.starts, level.weights, self._whole[depth].weights)
 
     def _release(self) -> None:
-        """Hold nothing."""
+        """Release all held pixels."""
         for depth, level in enumerate(self._coarse):
             self._restore(depth, np.ones(level.n_nodes, np.bool_))
             self._changed[depth] = _NO_PIXELS
@@ -167,7 +167,7 @@ class DirichletLevels:
             invert_rows(rows, level.starts, level.weights, added[depth + 1], inverse[depth + 1])
 
     def lift(self, inverse_diagonal: Vector, residual: Block) -> Block:
-        """Values that the residual alone gives the held pixels; what is left of it, in place."""
+        """Solve at the held pixels alone; returns their values and updates `residual` in place."""
         values = np.empty((len(self.pixels), WIDTH), dtype=np.float32)
         lift(self._fine.edges, self.pixels, inverse_diagonal, residual, values)
         return values

@@ -31,18 +31,18 @@ from segcore.runtime.native import (
 )
 
 _FIRST_GAIN_RATIO = 0.2
-"""Gain of a step over the gain of the step before, assumed for the first step."""
+"""Ratio of the gains of two consecutive steps that is assumed for the first step."""
 
 _WORST_GAIN_RATIO = 0.8
 
 _SETTLED_SHARE = 4e-3
-"""Share of the nodes that may change their class in a step that can be the last one."""
+"""Largest share of nodes that change their class in the last step."""
 
 _N_WATCHED = 1 << 14
-"""Nodes whose classes are watched."""
+"""Number of sampled nodes whose classes are watched."""
 
 _RUN_LENGTH = 16
-"""Consecutive nodes of the sample, which share a cache line."""
+"""Number of consecutive nodes in the sample, as they share a cache line."""
 
 
 class EnergyError:
@@ -93,7 +93,7 @@ class LabelStability:
     Parameters
     ----------
     shares : (m, n)
-        Before the first step; the remainder to 1 is the share of one more class.
+        Shares of the classes before the first step; the remainder to 1 is that of one more class.
     """
 
     def __init__(self, shares: NDArray[np.float32]) -> None:
@@ -103,7 +103,7 @@ class LabelStability:
         self._largest = self._classes(shares)
 
     def after_step(self, shares: NDArray[np.float32]) -> bool:
-        """Whether hardly any class has changed since the last call."""
+        """Whether hardly any node has changed its class since the last call."""
         largest = self._classes(shares)
         changed = np.mean(largest != self._largest)
         self._largest = largest
@@ -123,7 +123,7 @@ class LabelStability:
 
 
 _UNSETTLED_FACTOR = 1 / 4
-"""Share of the tolerance at which a solve stops even if classes still change."""
+"""A solve stops below this share of its tolerance even if classes still change."""
 
 _ROUNDING = float(np.finfo(np.float32).eps) / 8
 
@@ -156,7 +156,7 @@ def solve_columns(
     max_iterations: int,
     shares: bool,
 ) -> GridSolution:
-    """Solve ``A x = b - shifts`` from ``x0``, the guess or zero.
+    """Solve ``A x = b - shifts``, starting from `guess` or zero.
 
     Parameters
     ----------
@@ -174,7 +174,7 @@ def solve_columns(
     cycle.subtract_image(0, residual, solution, residual)
 
     direction, product = buffers.correction, buffers.product
-    correction, image = direction, product  # the first correction is the first direction
+    correction, image = direction, product  # the first direction is the first correction
     held = correction
     error, energy = np.inf, np.zeros((WIDTH, WIDTH))
     for iteration in range(1, max_iterations + 1):
@@ -198,9 +198,9 @@ def solve_columns(
 def _solve_from_below(
     cycle: PixelCycle, b: RightSide, guess: InitialGuess | None, shifts: NDArray[np.float32]
 ) -> None:
-    """Solve every level, starting from the one below it, and correct the guess.
+    """Nested iteration: correct the guess, solving each level from the next coarser one.
 
-    `residual` of the pixels holds the right-hand side afterwards, `direction` the solution.
+    Afterwards, on the pixels, `residual` holds the right-hand side, `direction` the solution.
     """
     buffers = cycle.buffers[0]
     residual, solution = buffers.residual, buffers.direction
@@ -209,7 +209,7 @@ def _solve_from_below(
         guess.pack(solution)
         cycle.subtract_image(0, residual, solution, residual)
     dirichlet = cycle.dirichlet
-    assert dirichlet is not None  # there are coarse levels
+    assert dirichlet is not None  # as coarse levels exist
     lifted = dirichlet.lift(cycle.inverse_diagonals[0], residual)
     descend(cycle, residual)
     solve_coarsest(cycle)
@@ -231,7 +231,7 @@ def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: AddedDiagonal
     sums = np.empty((PARTS, 3, WIDTH))
     partial_penalties(cycle.added[0], b, x, sums)
     added, pull, norms = sums.sum(axis=0)
-    if diagonal.is_everywhere:  # a shift of the matrix, or targets for every pixel
+    if diagonal.is_everywhere:  # the matrix is shifted, or every pixel has a target
         pull = np.minimum(pull, added)
     energy = cycle.pixels.energy(x) + pull
     rounding = _ROUNDING**2 * (added + cycle.pixels.mean_degree * norms)

@@ -84,9 +84,9 @@ class GridSolver:
         nodes: NDArray[np.integer],
         values: NDArray,
     ) -> GridSolver:
-        """Solver for ``A = L + diag``, the diagonal having `by_patch` all over each patch.
+        """Solver for ``A = L + diag`` with the diagonal `by_patch` at all nodes of each patch.
 
-        `patch_of_node` is (n,). At the unique `nodes` there are `values` on top.
+        `patch_of_node` is (n,). At the unique `nodes`, `values` are added.
         """
         over = (patch_of_node, by_patch)
         return cls(hierarchy, AddedDiagonal(nodes, _as_float32(values), over))
@@ -191,7 +191,7 @@ class GridSolver:
         return self.hierarchy.workspace.cycle(self.finest, monitor)
 
     def _patch_guess(self, b: RightSide, monitor: Monitor) -> Planes:
-        """About the solution, on the patches, (m, patches)."""
+        """Approximate solution on the patches, (m, patches)."""
         hierarchy, depth = self.hierarchy, self.hierarchy.patch_depth
         sums = sums_over_patches(b, hierarchy)
         if self.singular:
@@ -201,14 +201,14 @@ class GridSolver:
         return solve_patches(hierarchy, depth, added, sums, monitor)
 
     def _solve_densely(self, b: RightSide, inverse: NDArray[np.float64]) -> GridSolution:
-        """A picture of about a hundred pixels needs no iteration."""
+        """Solve a picture of about a hundred pixels by a dense inverse, without iteration."""
         columns = b if isinstance(b, np.ndarray) else b.to_planes()
         right_side = columns - self._shifts(b)[:, np.newaxis]
         x = (right_side @ inverse).astype(np.float32)
         return GridSolution(self._centre(x), 0, True, 0.0, np.zeros((len(b), len(b))))
 
     def _shifts(self, b: RightSide) -> NDArray[np.float32]:
-        """Shift of every row that makes a singular solve possible."""
+        """Mean of every row, to subtract if the matrix is singular, else 0, (m,)."""
         return mean_values(b) if self.singular else np.zeros(len(b), np.float32)
 
     def _centre(self, planes: Planes) -> Planes:
@@ -222,7 +222,7 @@ def _as_float32(values: Sequence[float] | NDArray) -> NDArray[np.float32]:
 
 
 def _assemble(blocks: list[NDArray[np.float64]], m: int) -> NDArray[np.float64]:
-    """Bound of a semidefinite matrix of which only the blocks of the groups are known."""
+    """Upper bound of a semidefinite (m, m) matrix from its diagonal blocks, one a group."""
     matrix = np.zeros((m, m))
     for block, group in zip(blocks, column_groups(m), strict=True):
         size = group.stop - group.start

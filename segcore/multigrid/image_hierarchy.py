@@ -1,4 +1,4 @@
-"""The image hierarchy: everything about a photo that no added diagonal changes."""
+"""The image hierarchy: the parts of a solver that do not depend on the added diagonal."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class ImageHierarchy:
         return cls(tuple(levels), tuple(aggregations), affinity)
 
     def __getstate__(self) -> dict[str, Any]:
-        """For pickling: without the workspace, which is made again where it is needed."""
+        """State for pickling, without the workspace, which is recreated on demand."""
         return {name: value for name, value in vars(self).items() if name != "workspace"}
 
     @property

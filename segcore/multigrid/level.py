@@ -50,7 +50,7 @@ class Aggregation:
         native.spread(self.aggregates, coarse_x, x)
 
     def restrict_vector(self, x: Vector, spare: int = 0) -> Vector:
-        """``P' x`` for one vector of shape (n,), and so many spare rows behind it."""
+        """``P' x`` for one vector (n,), with memory for `spare` more entries behind the result."""
         coarse_x = np.zeros(self.n_coarse + spare, dtype=np.float32)
         native.restrict_values(self.bands, self.aggregates, self.coarse_bands, x, coarse_x)
         return coarse_x[: self.n_coarse]
@@ -63,7 +63,7 @@ class Aggregation:
 
 @dataclass(frozen=True, eq=False)
 class GridLevel:
-    """The pixels.
+    """The finest level: the grid graph of the pixels.
 
     Attributes
     ----------
@@ -84,12 +84,12 @@ class GridLevel:
 
     @property
     def edges(self) -> tuple[NDArray[np.float32], int]:
-        """The edges in the form of the kernels, their first argument."""
+        """The edges, as first argument for the kernels."""
         return self.weights, self.columns
 
     @property
     def node_bands(self) -> NDArray[np.int64]:
-        """Node offsets of the bands."""
+        """Offsets of the first node of each band, and the number of nodes."""
         return self.bands * self.columns
 
     @cached_property
@@ -142,14 +142,14 @@ class SparseLevel:
         return self.bands
 
     def to_dense(self) -> NDArray[np.float64]:
-        """Affinity matrix, symmetric to the last bit; of small levels."""
+        """Dense affinity matrix of a small level, symmetric to the last bit."""
         affinity = np.zeros((self.n_nodes, self.n_nodes))
         nodes = np.repeat(np.arange(self.n_nodes), np.diff(self.starts))
         np.add.at(affinity, (nodes, self.neighbours), self.weights)
         return (affinity + affinity.T) / 2
 
     def to_csr(self) -> scipy.sparse.csr_array:
-        """The same, sparse; loads a large library."""
+        """Sparse affinity matrix, symmetric to the last bit; imports scipy.sparse."""
         rows = self.weights.astype(np.float64), self.neighbours, self.starts
         affinity = scipy.sparse.csr_array(rows, shape=(self.n_nodes, self.n_nodes))
         return scipy.sparse.csr_array((affinity + affinity.T) / 2)
@@ -159,7 +159,7 @@ Level = GridLevel | SparseLevel
 """One Laplacian ``L`` of the hierarchy; ``A = L + diag(added)``."""
 
 LARGEST_SIZE = 128
-"""Number of nodes at which coarsening ends."""
+"""Coarsening ends at levels of at most this many nodes."""
 
 
 def dense_inverse(

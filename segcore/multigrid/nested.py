@@ -21,7 +21,7 @@ _SMALL_SHARE = 1 / 16
 
 
 def descend(cycle: Cycle, residual: Block) -> None:
-    """Sum the residual of the pixels down to every coarse level."""
+    """Restrict the residual of the pixels to every coarse level, by sums over aggregates."""
     buffers = cycle.buffers
     for depth, aggregation in enumerate(cycle.aggregations):
         source = residual if depth == 0 else buffers[depth].product

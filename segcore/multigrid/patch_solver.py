@@ -23,7 +23,7 @@ from segcore.multigrid.workspace import inverse_of
 from segcore.runtime.monitor import Monitor
 
 _N_ROUGH_UNKNOWNS = 1 << 13
-"""Unknowns that suffice for a rough solution."""
+"""Number of unknowns that suffices for a rough solution."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,15 +14,15 @@ from segcore.runtime.native import WIDTH, add_rows, pack, pack_combination, spre
 
 @dataclass(frozen=True, eq=False)
 class SparseRightSide:
-    """Right-hand sides that are zero except at some nodes, or have the same all over each patch.
+    """Right-hand sides that are zero, or constant on each patch, except at some nodes.
 
     Attributes
     ----------
     nodes : (p,) integers, unique
     values : (m, p) float32
     over : (patch_of_node, sizes, by_patch), optional
-        Patch of every node, (n,) int32; nodes of every patch, (patches,) float64; and a value at
-        each of them, (m, patches) float32. `values` are on top.
+        Patch of every node, (n,) int32; number of nodes of every patch, (patches,) float64; and the
+        value at each node of a patch, (m, patches) float32. `values` are added to these.
     """
 
     nodes: NDArray[np.integer]
@@ -60,7 +60,7 @@ class InitialGuess:
     Attributes
     ----------
     planes : (q, n) float32
-        Such as eigenvectors for another diagonal.
+        Vectors to combine, such as eigenvectors for another diagonal.
     coefficients : (m, q) float64
     constants : (m,) float64
     """
@@ -71,14 +71,14 @@ class InitialGuess:
 
     @classmethod
     def of(cls, planes: Planes) -> InitialGuess:
-        """The planes themselves."""
+        """The guess that consists of the planes themselves."""
         return cls(planes, np.eye(len(planes)), np.zeros(len(planes)))
 
     def __getitem__(self, group: slice) -> InitialGuess:
         return InitialGuess(self.planes, self.coefficients[group], self.constants[group])
 
     def pack(self, block: Block) -> None:
-        """Write up to four columns side by side, zeros for those that are missing."""
+        """Write the guess as up to four columns of `block`, and zeros into the other columns."""
         m, q = self.coefficients.shape
         matrix = np.zeros((q + 1, WIDTH), np.float32)
         matrix[:q, :m] = self.coefficients.T
@@ -127,7 +127,7 @@ def mean_values(b: RightSide) -> NDArray[np.float32]:
 
 
 def _as_rows(planes: Planes) -> Block:
-    """Up to four planes (m, p) side by side, filled up with zeros."""
+    """Up to four planes (m, p) as columns of a block (p, 4), padded with zeros."""
     rows = np.zeros((planes.shape[1], WIDTH), np.float32)
     rows[:, : len(planes)] = planes.T
     return rows

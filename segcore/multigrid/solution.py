@@ -74,7 +74,7 @@ def conjugate_gradients(
 def _ratio(
     numerator: NDArray[np.float64], denominator: NDArray[np.float64], dtype: np.dtype
 ) -> NDArray:
-    """A column of quotients, zero where there is nothing left to divide."""
+    """Quotients as a column (m, 1); zero where the denominator is not positive."""
     quotients = np.divide(
         numerator, denominator, out=np.zeros_like(numerator), where=denominator > 0
     )

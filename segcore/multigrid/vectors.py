@@ -41,7 +41,7 @@ def _with_spare_rows(n_nodes: int, spare: int) -> Block:
 
 
 def column_groups(m: int) -> list[slice]:
-    """Columns that are solved together."""
+    """Slices of at most four of m columns, which are solved together."""
     return [slice(k, min(k + WIDTH, m)) for k in range(0, m, WIDTH)]
 
 
@@ -62,5 +62,5 @@ def rows_of_unit_size(b: NDArray) -> tuple[NDArray[np.float32], NDArray]:
 
 
 def rescaled_rows(x: NDArray, sizes: NDArray) -> NDArray:
-    """The rows of `x` times `sizes` (m, 1), in the precision of these."""
+    """The rows of `x` times `sizes` (m, 1), in the precision of `sizes`."""
     return x.astype(sizes.dtype, copy=False) * sizes

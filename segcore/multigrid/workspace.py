@@ -25,16 +25,16 @@ from segcore.runtime.native import WIDTH, invert_sums
 
 @dataclass(frozen=True, eq=False)
 class PixelCycle(Cycle):
-    """The cycle whose finest level are the pixels.
+    """A cycle with the pixels as its finest level.
 
     Attributes
     ----------
     pixels : GridLevel
         The finest level.
     image : (n, 4) float32
-        ``A x`` for some x on it.
+        Buffer for ``A x`` on the pixels.
     dirichlet : DirichletLevels or None
-        The held pixels; None where there are no coarse levels.
+        The held pixels; None if there are no coarse levels.
     """
 
     pixels: GridLevel

@@ -47,7 +47,7 @@ class CountedPieces:
         counted: Collection[int],
         previous: CountedPieces | None = None,
     ) -> CountedPieces:
-        """The pieces of labels; `previous` if it is of the very same read-only array."""
+        """The pieces of labels; returns `previous` if it is of the same read-only array."""
         from segcore.runtime.native import measure
 
         same = previous is not None and previous.labels is labels and not labels.flags.writeable

@@ -1,4 +1,4 @@
-"""Geodesic division: one connected region is divided among markers, as by a seeded watershed.
+"""Geodesic division of a connected region among markers, similar to a seeded watershed.
 
 Each pixel goes to the marker that is nearest along paths in the region. Steps near the border of
 the region and, *by image*, across edges of the photo are long, so that parts meet at necks and
@@ -33,7 +33,7 @@ _TEXTURE_PERCENTILE, _EDGE_PERCENTILE = 50, 95
 
 @dataclass(frozen=True, eq=False)
 class GeodesicDivision:
-    """A region and its parts.
+    """A region divided among markers.
 
     Attributes
     ----------
@@ -111,7 +111,7 @@ def divide(
 def _redivide(
     before: GeodesicDivision, markers: Mapping[Marker, NDArray[np.int64]]
 ) -> GeodesicDivision:
-    """The same region divided among other markers."""
+    """A divided region, divided again after its markers have changed."""
     from segcore.runtime.native import NOBODY, grow_forest, release
 
     keys = [
@@ -144,14 +144,14 @@ def _redivide(
 
 
 def step_lengths_by_shape(region: NDArray[np.bool_]) -> NDArray[np.uint8]:
-    """Weights (rows, columns) that grow towards the border of a region, and thus at necks."""
+    """Step lengths (rows, columns) that grow towards the border of a region, so also at necks."""
     return _as_step_lengths(_narrowness(region) ** _SHARPNESS_BY_SHAPE)
 
 
 def step_lengths_by_image(
     image: Image, box: BoxSlices, region: NDArray[np.bool_]
 ) -> NDArray[np.uint8]:
-    """Weights (rows, columns) that are large at edges of the photo, and a little at necks.
+    """Step lengths (rows, columns) that are large at edges of the photo and larger at necks.
 
     Parameters
     ----------
@@ -165,7 +165,7 @@ def step_lengths_by_image(
 
 
 def _narrowness(region: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """Depth of the deepest pixel of a region divided by the depth of each pixel, at least 1."""
+    """Largest depth of a region divided by the depth of each pixel, at least 1."""
     depth = scipy.ndimage.distance_transform_edt(np.pad(region, 1))[1:-1, 1:-1]
     return np.asarray(depth.max(initial=1.0) / np.maximum(depth, 1.0))
 

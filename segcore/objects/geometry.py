@@ -21,8 +21,8 @@ class Instance:
     Attributes
     ----------
     instance_id : int
-        In the picture of instances, from 1: the number of the object; that of a class, unless an
-        object has it, else the next free one.
+        Value in the picture of instances, from 1: the object's number; for a whole class the class
+        number, or the next free number if an object has it.
     object : int
         Number of the object; 0 for a whole class.
     area : int
@@ -97,7 +97,7 @@ class Geometry:
 
     @cached_property
     def instances(self) -> list[Instance]:
-        """Instances for the formats of instances, by class and id."""
+        """All objects and whole classes, sorted by class and id, for formats with instances."""
         taken = set(self.objects.by_number)
         instances = [
             Instance(info.number, info.class_number, info.number, info.area_px, info.box)
@@ -112,7 +112,7 @@ class Geometry:
 
     @cached_property
     def instance_picture(self) -> NDArray[np.integer]:
-        """Value of the instance of each pixel, (rows, columns)."""
+        """Instance id of each pixel, (rows, columns)."""
         if not self.objects.table:
             return self.labels
         values = np.zeros(int(self.labels.max(initial=0)) + 1, np.int32)

@@ -17,10 +17,10 @@ Marker = tuple[int, int]
 """Order of a stroke, and its index among the strokes of that order."""
 
 ObjectPath = tuple[int, ...]
-"""An object, or a part of one: class number, the objects that were split into it, and its own."""
+"""Path of an object or a part: class number, numbers of the split objects around, own number."""
 
 _MAX_PIXELS = 1 << 21
-"""Pixels of strokes that are worked on together."""
+"""Number of pixels of strokes that are processed together."""
 _NO_MARKER = -1
 _NO_CLASS = -1
 
@@ -61,7 +61,7 @@ class Markers:
     def within(
         self, chosen: NDArray[np.integer], box: BoxSlices, region: NDArray[np.bool_], width: int
     ) -> dict[Marker, NDArray[np.int64]]:
-        """The chosen pixels in a region, by markers, as ascending indices into it.
+        """The chosen pixels in a region, by marker, as ascending flat indices into the region.
 
         Parameters
         ----------
@@ -78,7 +78,7 @@ class Markers:
         order = np.lexsort((flat, owners))
         begins = np.flatnonzero(np.diff(owners[order], prepend=-1))
         keys = (self.keys[owner] for owner in owners[order][begins].tolist())
-        return dict(zip(keys, np.split(flat[order], begins[1:]), strict=False))  # there may be none
+        return dict(zip(keys, np.split(flat[order], begins[1:]), strict=False))  # both may be empty
 
 
 def object_path_of(stroke: Stroke) -> ObjectPath:
@@ -160,7 +160,7 @@ def _uncovered_pixels(
     lines = [np.empty((3, 0), np.int64), *(stroke.extent.scanlines(shape) for stroke in marks)]
     runs, ends = np.concatenate(lines, axis=1), np.cumsum([part.shape[1] for part in lines])
     pixels_until = np.append(0, np.cumsum(runs[2] - runs[1]))[ends]
-    # the last first, as many at once as there is room for
+    # from the last stroke to the first, in batches of at most _MAX_PIXELS
     last = len(marks)
     while last > 0:
         first = int(np.searchsorted(pixels_until[:last], pixels_until[last] - _MAX_PIXELS))
@@ -169,12 +169,12 @@ def _uncovered_pixels(
         mark_of_pixel = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))
         free = top[pixels] == _NO_MARKER
         pixels, mark_of_pixel = pixels[free], mark_of_pixel[free]
-        top[pixels] = mark_of_pixel  # of several, the last stays
+        top[pixels] = mark_of_pixel  # the last stroke wins
         is_uncovered = (top[pixels] == mark_of_pixel) & (flat[pixels] == classes[mark_of_pixel])
         yield pixels[is_uncovered], mark_of_pixel[is_uncovered]
         last = first
 
 
 def _moment(stroke: Stroke) -> tuple[int, ObjectPath]:
-    """Sort key of a stroke; among strokes of one moment the order in the list never matters."""
+    """Sort key of a stroke: its order, then its object, whatever its position in the list."""
     return stroke.order, object_path_of(stroke)

@@ -29,19 +29,19 @@ _Columns = dict[str, NDArray[Any]]
 
 @dataclass(frozen=True, eq=False)
 class Measurements:
-    """A row for each class, and below it one for each of its objects, if it is counted in them.
+    """Table with a row for each class, followed by a row for each object of a counted class.
 
-    Lengths are in pixels and, where the size of a pixel is known, in its unit, as of
+    Lengths are in pixels and, if the size of a pixel is known, in its unit. They are those of
     :func:`skimage.measure.regionprops`, whose centroids count from 0 in the middle of the first
     pixel.
 
     Attributes
     ----------
     columns : dict from str to (rows,) array
-        By their heads, which say the unit: ``class``, ``name``, ``object`` (0 in the row of a
-        class), ``area (px)``, ``area (µm²)``, ...
+        Columns by their headers, which name the unit: ``class``, ``name``, ``object`` (0 in the row
+        of a class), ``area (px)``, ``area (µm²)``, ...
     notes : tuple of str
-        Notes on what could not be measured, one sentence each.
+        Notes on values that could not be measured, one sentence each.
 
     Examples
     --------
@@ -72,7 +72,7 @@ class Measurements:
 
     @property
     def cells(self) -> list[list[str | int]]:
-        """The rows as cells of a table, without heads."""
+        """The rows as cells of a table, without the headers."""
         return [
             [number, escape_formula(name), *map(_cell, values)] for number, name, *values in self
         ]
@@ -113,7 +113,7 @@ def measure_geometry(
         raise ParameterError(
             f"labels of {geometry.labels.shape} pixels do not fit a picture of {image.shape}"
         )
-    # without a class, one is measured for the heads alone
+    # without a class, measure a dummy class for the headers
     labels = geometry.labels if geometry.present else np.ones_like(geometry.labels)
     classes = {number: (number, 0) for number in geometry.present or [1]}
     asked = [(labels, labels, classes)]
@@ -139,7 +139,7 @@ def measure_geometry(
 
 
 def _cell(value: Any) -> str | int:
-    """A number as it is written: twelve digits tell any that is measured."""
+    """A number as text with twelve digits, empty for None."""
     if value is None:
         return ""
     return value if isinstance(value, int) else f"{value:.12g}"
@@ -155,7 +155,7 @@ _SHAPE_PROPERTIES = (
     "perimeter",
     "solidity",
 )
-"""The centroid within the box, since `centroid` makes a list of all pixels."""
+"""Measured properties; `centroid_local`, since `centroid` makes a list of all pixels."""
 
 
 def _columns(
@@ -166,7 +166,7 @@ def _columns(
     size: PixelSize | None,
     monitor: Monitor,
 ) -> _Columns:
-    """The columns of regions, ascending by number; `meant` has their class and object."""
+    """The columns for regions, ascending by number; `meant` maps a number to class and object."""
     pixels = None if image is None else image.pixels
     shape = _region_properties(numbers, _SHAPE_PROPERTIES, monitor, pixels=pixels)
     of_class, of_object = np.array([meant[number] for number in shape["label"].tolist()]).T
@@ -195,14 +195,14 @@ def _region_properties(
     spacing: tuple[float, float] = (1, 1),
     pixels: NDArray[Any] | None = None,
 ) -> _Columns:
-    """Properties of every region by scikit-image, and values (n, channels) of pixels."""
+    """Properties of every region by scikit-image, and statistics of its pixels' values."""
     from skimage.measure import regionprops
 
     properties_of_regions: dict[str, list[Any]] = defaultdict(list)
     waiting = regionprops(numbers, spacing=spacing)[::-1]
     while waiting:
         monitor.check()
-        region = waiting.pop()  # and with it the pictures that it keeps
+        region = waiting.pop()  # frees the images that the last region has cached
         for name in properties:
             properties_of_regions[name].append(region[name])
         if pixels is not None:
@@ -214,9 +214,9 @@ def _region_properties(
 
 
 def _lengths(shape: _Columns, size: PixelSize, unit: str) -> _Columns:
-    """Areas and lengths, in the unit of a size of pixels; axes are in it already."""
+    """Areas and lengths in the unit of the pixel size; axis lengths are in this unit already."""
     width, height = (1, 1) if unit == "px" else (size.width, size.height)
-    square = unit if unit == "px" else f"{unit}²"  # as everybody says it
+    square = unit if unit == "px" else f"{unit}²"  # people say px for areas, too
     columns: _Columns = {f"area ({square})": shape["num_pixels"] * (width * height)}
     if "area error" in shape:
         columns[f"area standard error ({square})"] = shape["area error"] * (width * height)
@@ -259,7 +259,7 @@ def _values(shape: _Columns, image: Image) -> _Columns:
 
 
 AREA_ERROR_FACTOR = 0.35
-"""Standard error of an area relative to the doubt of its pixels.
+"""Standard error of an area, divided by the sum of the doubt of its pixels.
 
 Pixels along a border err together, so the error grows with the sum of their doubt, not with its
 root (``make bench ARGS="-k area"``).
@@ -280,8 +280,8 @@ def area_errors(
     ----------
     numbers : (rows, columns) integer
     confidence : (rows, columns) float32
-        Probability that a number is right; of large pictures, of squares of pixels from the top
-        left corner on.
+        Probability that a number is right; on large pictures for squares of pixels, from the top
+        left corner.
     valid : (rows, columns) bool, optional
         Other pixels have no data, and no doubt.
     """
@@ -299,7 +299,7 @@ def area_errors(
 
 
 def _contacts(numbers: NDArray[np.integer], size: int) -> scipy.sparse.csr_array:
-    """Edges of pixels between two regions, (size, size)."""
+    """Number of pixel edges between each pair of regions, (size, size)."""
     contacts = scipy.sparse.csr_array((size, size))
     for pixels, neighbours in ((numbers[1:], numbers[:-1]), (numbers[:, 1:], numbers[:, :-1])):
         differ = pixels != neighbours

@@ -56,10 +56,10 @@ class ObjectInfo:
 def number_objects(
     names: Sequence[tuple[int, int]], count: int, taken: Collection[int] = ()
 ) -> tuple[dict[tuple[int, int], int], list[int]]:
-    """Numbers of the objects in `names`, by class and object, and of `count` objects without names.
+    """Numbers of the objects in `names` (class, object), and of `count` objects without names.
 
-    An object gets the number of its strokes; if an earlier one has that number, or it has no
-    strokes, a free one that is not in `taken`.
+    An object gets the number of its strokes. If an earlier object has that number, or the object
+    has no strokes, it gets a free number that is not in `taken`.
     """
     used = {*taken, *(number for _, number in names)}
     free = (number for number in itertools.count(1) if number not in used)
@@ -105,7 +105,7 @@ def measure_objects(
 
 
 def _enclosing_box(box: BoxSlices, rows: Iterable[ObjectInfo]) -> BoxSlices:
-    """A box around a box and those of some objects."""
+    """The bounding box of a box and the boxes of some objects."""
     for row in rows:
         down, across = (
             slice(min(first.start, second.start), max(first.stop, second.stop))
@@ -118,7 +118,7 @@ def _enclosing_box(box: BoxSlices, rows: Iterable[ObjectInfo]) -> BoxSlices:
 def _measure(
     picture: NDArray[np.int32], reach: BoxSlices, numbers: Sequence[int]
 ) -> dict[int, ObjectInfo]:
-    """Rows, without names, of objects that lie in a box."""
+    """Measured rows of the objects inside the box `reach`, without names."""
     from segcore.runtime.native import measure
 
     part = picture[reach]
@@ -130,7 +130,7 @@ def _measure(
     pieces = np.bincount(owners, minlength=len(numbers) + 1)
 
     corner = np.array([reach[0].start, reach[1].start])
-    sums += areas[:, np.newaxis] * corner  # before dividing: the last bit is the same from any box
+    sums += areas[:, np.newaxis] * corner  # before dividing, for exact sums
     centroids = sums / np.maximum(areas, 1)[:, np.newaxis] + 0.5
     boxes += np.tile(corner, 2)
     rows = {}

@@ -46,11 +46,11 @@ from segcore.picture.image import Image
 from segcore.runtime.renamed import Renamed
 
 SHARED_PIECE = -1
-"""In place of the object of a piece that has several."""
+"""Value for a piece that several objects share."""
 
 
 def objects_of_pieces(pieces: CountedPieces, markers: Markers) -> NDArray[np.int32]:
-    """The object of each piece, counted from 1: those of markers, then pieces without any."""
+    """Index of the object of each piece, from 1: objects with markers, then pieces without."""
     n = len(markers.paths)
     piece_of_pixel = pieces.picture.flat[markers.pixels].astype(np.int64)
     pairs = np.unique(piece_of_pixel * (n + 1) + markers.objects[markers.owners])
@@ -58,7 +58,7 @@ def objects_of_pieces(pieces: CountedPieces, markers: Markers) -> NDArray[np.int
     owners = np.zeros(len(pieces) + 1, np.int32)
     owners[piece_of_pair] = objects
     owners[np.bincount(piece_of_pair, minlength=len(owners)) > 1] = SHARED_PIECE
-    without_marker = np.flatnonzero(owners == 0)[1:]  # 0 is no piece
+    without_marker = np.flatnonzero(owners == 0)[1:]  # 0 means no piece
     owners[without_marker] = n + 1 + np.arange(len(without_marker))
     return owners
 
@@ -73,7 +73,7 @@ def divide_shared_pieces(
     image: Image | None,
     before: Objects | None,
 ) -> tuple[NDArray[np.int32], dict[int, GeodesicDivision]]:
-    """A picture (rows, columns) of the numbers of objects, and how shared pieces are divided.
+    """A picture (rows, columns) of object numbers, and the division of each shared piece.
 
     Parameters
     ----------
@@ -82,7 +82,7 @@ def divide_shared_pieces(
     numbers : (objects + 1,) int32
         Numbers of the objects; 0 for none.
     before : Objects, optional
-        Unchanged pieces are not divided again.
+        Objects before the change; unchanged pieces are not divided again.
     """
     from segcore.runtime.native import paint_owners
 
@@ -185,7 +185,7 @@ class Objects:
         }
 
     def node_at(self, row: int, column: int) -> ObjectPath | None:
-        """The object, or the part of one, at a pixel; None where there is none."""
+        """The object or part of an object at a pixel; None for a pixel of no object."""
         undivided = self.before_splitting or self
         info = undivided.by_number.get(int(undivided.picture[row, column]))
         if info is None:
@@ -267,7 +267,7 @@ def find_objects(
     if removal.labels is not labels:
         pieces = CountedPieces.of(removal.labels, counted, former)
 
-    # the objects with a stroke, counted from 1 as in the markers, then those without
+    # objects with a stroke, numbered from 1 in the order of the markers, then the others
     owners = objects_of_pieces(pieces, markers)
     roots = [object_key(node) for node in markers.paths]
     classes = pieces.classes[owners > len(roots)].tolist()
@@ -321,7 +321,7 @@ def find_objects(
 def _draw(
     picture: NDArray[np.int32], names: Mapping[int, tuple[int, int]], before: Objects | None
 ) -> Objects:
-    """The objects of a picture, of which only changed ones are measured."""
+    """The objects of a picture of object numbers; only changed objects are measured."""
     if before is None:
         return Objects(picture, measure_objects(picture, names))
     return Objects(picture, measure_objects(picture, names, before.picture, before.by_number))

@@ -24,7 +24,7 @@ from segcore.segments.islands import connected_pieces, join_pieces
 Labels = NDArray[np.integer]
 RegionMask = NDArray[np.bool_]
 Pixels = NDArray[np.int64]
-"""Flat indices."""
+"""Flat indices of pixels."""
 
 
 _CUT_OFF_DEVIATIONS = 4.0
@@ -68,7 +68,7 @@ def close_gaps(labels: NDArray[np.int32], px: int) -> NDArray[np.int32]:
     from skimage.segmentation import expand_labels
 
     reach = (px + 1) // 2
-    around = np.pad(labels, reach + 1)  # the edge of the picture is no neighbour
+    around = np.pad(labels, reach + 1)  # the image border closes no gaps
     grown = expand_labels(around, reach)
     is_inside = scipy.ndimage.distance_transform_edt(grown > 0) > reach
     closed = np.where((around > 0) | is_inside, grown, np.int32(0))
@@ -84,7 +84,7 @@ def apply_repairs(
     held: Pixels | None = None,
     instance_labels: Callable[[Labels], NDArray[np.integer]] | None = None,
 ) -> Labels:
-    """Labels after some repairs; the very same array if there are none.
+    """Labels after some repairs; the same array if there are no repairs.
 
     Parameters
     ----------
@@ -120,7 +120,7 @@ def _targets(
     background: int,
     instance_labels: Callable[[Labels], NDArray[np.integer]] | None,
 ) -> Iterator[tuple[int, RegionMask | None]]:
-    """Each class that a repair is about, and which of its pixels; None: all."""
+    """Yield each class of a repair, and the mask of its pixels to repair; None for all."""
     for name in repair.classes:
         if name not in named and not name.isdecimal():
             raise ParameterError(unknown_word_message("class", name, sorted(named)))
@@ -147,7 +147,7 @@ def _targets(
 def _repair_one(
     labels: Labels, repair: Repair, number: int, region: RegionMask | None, held: Pixels
 ) -> Labels:
-    """Labels after the repair of a class, or of a region of it; pixels that are `held` stay."""
+    """Labels after a repair of a class or of a region of it; `held` pixels do not change."""
     target = number if region is None else int(labels.max()) + 1
     numbered = labels
     if region is not None:
@@ -200,7 +200,7 @@ def _remove_pieces(
     *,
     is_small: Callable[[NDArray[np.int64], int], NDArray[np.bool_]],
 ) -> Labels:
-    """Labels without small pieces, unless they are held; neighbours take them."""
+    """Labels with small pieces joined to neighbours, except pieces with held pixels."""
     pieces, numbers = connected_pieces(labels)
     areas = np.where(numbers == target, np.bincount(pieces.ravel(), minlength=len(numbers)), 0)
     moving = (areas > 0) & is_small(areas, px)
@@ -218,7 +218,10 @@ def _box(mask: RegionMask, margin: int) -> tuple[slice, slice]:
 
 
 def _give_nearest_labels(labels: Labels, gives: RegionMask, takes: RegionMask, px: int) -> None:
-    """Give pixels the nearest label of others that is at most `px` away; 0 is no data."""
+    """Set `takes` pixels to the nearest label of a `gives` pixel within `px`, in place.
+
+    Pixels of label 0 have no data, and keep it.
+    """
     from skimage.segmentation import expand_labels
 
     nearest = expand_labels(np.where(gives, labels, 0), px)

@@ -68,7 +68,7 @@ class Repair:
 
     @classmethod
     def of(cls, text: str) -> Repair:
-        """The repair in a text.
+        """Parse a repair from a text.
 
         >>> Repair.of("grow:3@cell")
         Repair(kind='grow', amount=3, classes=('cell',), places=())

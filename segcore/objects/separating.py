@@ -13,12 +13,12 @@ import scipy
 from numpy.typing import NDArray
 
 NECK_RATIO = 0.8
-"""Width of the widest passage between two objects, relative to the narrower of both."""
+"""Largest width of the passage between two objects, relative to the width of the narrower."""
 
 
 @dataclass(frozen=True)
 class Middle:
-    """The middle of an object.
+    """The deepest point of an object, which stands for its middle.
 
     Attributes
     ----------
@@ -42,7 +42,7 @@ def middles(region: NDArray[np.bool_]) -> list[Middle]:
     from skimage.morphology import local_maxima, reconstruction
 
     depth = _depth(region)
-    lowered = reconstruction(depth * (NECK_RATIO + 1e-9), depth)  # a neck of just that is narrow
+    lowered = reconstruction(depth * (NECK_RATIO + 1e-9), depth)  # an equal neck counts
     parts, count = scipy.ndimage.label(local_maxima(lowered), np.ones((3, 3)))
     places = scipy.ndimage.maximum_position(depth, parts, range(1, count + 1))
     candidates = [_middle(depth, row, column) for row, column in places]
@@ -50,13 +50,13 @@ def middles(region: NDArray[np.bool_]) -> list[Middle]:
 
 
 def deepest(region: NDArray[np.bool_]) -> Middle:
-    """The middle of a region that is one object."""
+    """The deepest point of a region, the middle of a region with a single object."""
     depth = _depth(region)
     return _middle(depth, *np.unravel_index(depth.argmax(), depth.shape))
 
 
 def _depth(region: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """Distance of each pixel of a region to the outside, in pixels, with a margin of one."""
+    """Distance of each pixel of a region to the outside, in pixels, padded by one pixel."""
     return np.asarray(scipy.ndimage.distance_transform_edt(np.pad(region, 1)))
 
 

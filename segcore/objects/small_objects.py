@@ -47,7 +47,7 @@ class SmallObjectRemoval:
 
 
 def class_areas(labels: NDArray[np.integer]) -> dict[int, int]:
-    """Number of pixels of each class that occurs; 0 is none."""
+    """Number of pixels of each class that occurs, without label 0."""
     counts = label_counts(labels)
     return {int(number): int(counts[number]) for number in np.flatnonzero(counts) if number}
 
@@ -58,7 +58,7 @@ def join_small_objects(
     least_px: Mapping[int, int],
     before: SmallObjectRemoval | None = None,
 ) -> SmallObjectRemoval:
-    """The labels of pieces after small objects joined their surroundings.
+    """The labels after small objects were joined to the segments around them.
 
     Parameters
     ----------
@@ -85,9 +85,9 @@ def join_small_objects(
 
 
 def _median_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
-    """Median area of the painted objects of a class; touching ones have equal shares.
+    """Median area of the painted objects of a class, 0 if there are none.
 
-    0 if there are none.
+    Objects that share a piece get equal shares of its area.
     """
     of_class = pieces.classes == number
     any_painted = bool(np.any(markers.painted & of_class))
@@ -102,7 +102,7 @@ def _median_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
 
 
 def _join(pieces: CountedPieces, is_small: NDArray[np.bool_]) -> NDArray[np.integer]:
-    """The labels after small objects joined their neighbours; other classes are one piece each."""
+    """The labels after small objects joined their neighbours; an uncounted class is one piece."""
     labels, first = pieces.labels, len(pieces.classes)
     others = np.arange(int(labels.max()) + 1)
     piece_of_pixel = np.where(pieces.picture > 0, pieces.picture, labels.astype(np.int32) + first)

@@ -1,4 +1,4 @@
-"""Split objects, each divided among its parts alone.
+"""Split objects: each is divided among its own parts only.
 
 Whole objects are divided first, as if none had been split. Then each split object is divided among
 its parts, and so on. So splitting an object moves no border of another, and merging all parts gives
@@ -67,11 +67,11 @@ class Split:
         owners = self.owners
         region = np.take(owns, owners, mode="clip") & (owners >= 0)
         box = bounding_box(region)
-        assert box is not None  # its markers at least
+        assert box is not None  # it contains at least its markers
         return _box_in_photo(box, self.box), region[box]
 
     def node_at(self, row: int, column: int) -> ObjectPath | None:
-        """The part at a pixel of the photo, None where it is not."""
+        """The part at a pixel of the photo; None for a pixel outside of the object."""
         rows, columns = self.box
         if not (rows.start <= row < rows.stop and columns.start <= column < columns.stop):
             return None
@@ -79,7 +79,7 @@ class Split:
         return self.nodes[owner] if owner >= 0 else None
 
     def draw(self, picture: NDArray[np.int32]) -> None:
-        """Put the numbers of its parts into a picture (rows, columns)."""
+        """Write the numbers of the object's parts into a picture (rows, columns)."""
         inside = self.divided.inside[1:-1, 1:-1]
         picture[self.box][inside] = self.numbers[self._first]
         self.divided.draw(picture, self.numbers)
@@ -93,7 +93,7 @@ def object_key(node: ObjectPath) -> tuple[int, int]:
 def with_orphans_promoted(
     strokes: Sequence[Stroke], roots: Markers, pieces: CountedPieces
 ) -> Sequence[Stroke]:
-    """The strokes, in which parts whose parent lost all strokes are objects."""
+    """The strokes, with parts made objects of their own if their parent has lost all strokes."""
     names = set(roots.paths)
 
     def is_orphan(stroke: Stroke) -> bool:

@@ -47,11 +47,11 @@ class Face:
 
 
 def trace_faces(labels: NDArray[Any]) -> list[Face]:
-    """The faces of (rows, columns) class numbers, those of 0 left out, from top to bottom."""
+    """The faces of class numbers (rows, columns), without class 0, from top to bottom."""
     pieces, numbers = connected_pieces(labels, corners=False)
     points, ends, owners = walk(np.pad(pieces, 1), numbers == 0)
 
-    # the first ring of a piece was begun at its first pixel, hence is the outer one
+    # the first ring of a piece begins at its first pixel, so it is the outer ring
     rings: dict[int, list[NDArray[np.int32]]] = {}
     begin = 0
     for end, owner in zip(ends.tolist(), owners.tolist(), strict=True):

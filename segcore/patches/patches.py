@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Patches:
-    """A picture as patches.
+    """The patches of a picture: small groups of similar pixels, with mean features.
 
     Attributes
     ----------

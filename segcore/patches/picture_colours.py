@@ -15,7 +15,7 @@ from segcore.graph.features import Features
 from segcore.runtime import fitted
 
 _LEVELS_PER_CHANNEL = 64
-"""Levels of every channel, from its least value in the picture to its largest."""
+"""Number of levels of every channel, between its minimum and maximum in the picture."""
 
 _MAX_BINNED_CHANNELS = 3
 """Most channels that are divided into levels; more have too many combinations."""
@@ -23,7 +23,7 @@ _MAX_BINNED_CHANNELS = 3
 _N_HALVINGS = 12
 
 _MAX_EDGES = 1 << 17
-"""Edges that the share of clear ones is measured on."""
+"""Most edges for which the contrast of faint edges is estimated."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,14 +46,14 @@ class Colours:
 
 
 def find_colours(features: Features) -> Colours:
-    """The colours of a picture."""
+    """Reduce a picture to a few thousand colours, and find its faint edges."""
     planes = features.planes[: len(features.planes) // features.scales]
     colour_of_node, values = _table(planes)
     return Colours(colour_of_node, values, _find_faint(planes))
 
 
 def _table(planes: NDArray[np.float32]) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
-    """The colour of every pixel, (n,), and the colours that occur, standardised."""
+    """Index of the colour of every pixel, (n,), and the standardised colours that occur."""
     codes = _bin_evenly(planes) if len(planes) <= _MAX_BINNED_CHANNELS else _bin_by_halves(planes)
     counts = np.bincount(codes)
     numbers = (np.cumsum(counts > 0) - 1).astype(np.int32)

@@ -31,7 +31,7 @@ class Downscaled:
 
 @dataclass(frozen=True, eq=False)
 class Prepared:
-    """A graph ready to be segmented.
+    """A picture or graph with all data that its solves share.
 
     Attributes
     ----------
@@ -94,18 +94,18 @@ class Prepared:
 
     @property
     def used_channels(self) -> Image | None:
-        """The picture at full resolution, of the channels that are used."""
+        """The picture at full resolution, with the used channels only."""
         return self.node_image if self.full_resolution is None else self.full_resolution.image
 
     @property
     def label_shape(self) -> tuple[int, ...]:
-        """Shape of the labels that strokes are about and that come out."""
+        """Shape of strokes and of resulting labels: that of the picture at full resolution."""
         return (
             self.shape if self.full_resolution is None else self.full_resolution.downscaling.shape
         )
 
     def original_at_nodes(self, monitor: Monitor = SILENT) -> Image | None:
-        """The original at the resolution of the graph.
+        """The original picture at the resolution of the graph.
 
         Raises
         ------
@@ -118,7 +118,7 @@ class Prepared:
         return self.full_resolution.downscaling.reduce(self.original, monitor)
 
     def on_nodes(self, of_labels: Constraints, monitor: Monitor = SILENT) -> Constraints:
-        """Constraints on the nodes of the graph, from constraints in the shape of the labels.
+        """Constraints on the nodes of the graph, from constraints on pixels of the labels' shape.
 
         On pictures, hints near a stroke of another class are dropped (:mod:`segcore.marks.hints`).
         """

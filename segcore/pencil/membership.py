@@ -1,4 +1,4 @@
-"""A sparse matrix of nodes by groups: how much each node counts in each group.
+"""A sparse matrix of nodes by groups: the weight of each node in each group.
 
 Most nodes are in one group and groups are few, so that a solve needs only sums over columns and
 sums into rows.
@@ -56,7 +56,7 @@ class MembershipMatrix:
     def of(
         cls, n_rows: int, rows: Sequence[NDArray[np.integer]], values: Sequence[ArrayLike]
     ) -> MembershipMatrix:
-        """The matrix from the rows of each column and the values there, an array or one for all."""
+        """The matrix with the given rows and values of each column; a scalar is for all rows."""
         starts = np.cumsum([0, *map(len, rows)], dtype=np.int64)
         columns = cls(n_rows, starts, np.empty(starts[-1], np.int32), np.empty(starts[-1]))
         for a, (of_column, value) in enumerate(zip(rows, values, strict=True)):

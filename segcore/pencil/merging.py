@@ -140,7 +140,7 @@ def merge_constraints(
     must_link = _block(constraints, "must-link", degrees, 1.0 / m)
     if constraints.links:
         cannot_link = _block(constraints, "cannot-link", degrees, 1.0 / m)
-    else:  # the same groups in both
+    else:  # both graphs have the same groups
         cannot_link = replace(must_link, coupling=_coupling(constraints, "cannot-link"))
 
     capped = must_link if must_link.columns.n_groups else cannot_link
@@ -181,7 +181,7 @@ def _block(
 
 
 def _coupling(constraints: Constraints, kind: LinkKind) -> NDArray[np.float64]:
-    """The matrix ``B`` that goes with :func:`_block`."""
+    """The coupling matrix ``B`` between the groups, for :func:`_block`."""
     k = len(constraints.classes)
     ropes = sum(link.kind == kind for link in constraints.links)
     if kind == "must-link":
@@ -194,7 +194,7 @@ def _coupling(constraints: Constraints, kind: LinkKind) -> NDArray[np.float64]:
 
 
 def distinct_nodes(groups: Sequence[NDArray[np.integer]], n_nodes: int) -> NDArray[np.int64]:
-    """The nodes of some groups, each once, ascending."""
+    """The distinct nodes of some groups, ascending."""
     marks = np.zeros(n_nodes, np.bool_)
     for nodes in groups:
         marks[nodes] = True

@@ -49,7 +49,7 @@ class Grams:
 
 @dataclass(frozen=True, eq=False)
 class PencilGrams(Grams):
-    """Inner products of vectors with respect to G and H, with the demand's part and the means.
+    """Inner products with respect to G and H, the part of the demand graph, and the means.
 
     Attributes
     ----------

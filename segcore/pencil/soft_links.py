@@ -1,4 +1,4 @@
-"""Soft must-links: every node is drawn a little to classes, by evidence.
+"""Soft must-links: evidence as weak edges from every node to the classes.
 
 A class is a star: an auxiliary vertex joined to the pixels of its strokes
 (:mod:`segcore.pencil.merging`). Evidence that node i belongs to class a is one more edge of the
@@ -26,7 +26,7 @@ from segcore.graph.vectors import gram
 from segcore.pencil.merging import BlockLaplacian
 
 _MIN_MANY_CLASSES = 16
-"""Least number of classes for which vectors are summed by patch before they are weighted."""
+"""Least number of classes for which vectors are summed by patch first, as this is faster."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -39,8 +39,8 @@ StrPath = str | os.PathLike[str]
 
 _MAX_NAMES = 5
 
-# Z_RLE of zlib: where PNG's filters have left small differences, it takes a quarter of the
-# time of the default, and photos and labels come out about as small.
+# Z_RLE of zlib: on the small differences that PNG's filters leave, it takes a quarter of the time
+# of the default strategy, and files of photos and labels are about as small.
 _PNG = {"format": "PNG", "compress_type": 3}
 _PICTURE_OPTIONS: dict[str, dict[str, Any]] = {
     ".png": _PNG,
@@ -112,19 +112,19 @@ def _replace(path: StrPath, folder: OpenFolder) -> Iterator[IO[bytes]]:
                 file.flush()
                 os.fsync(file.fileno())
                 if mode is not None:
-                    with contextlib.suppress(OSError):  # a disk that knows no permissions
+                    with contextlib.suppress(OSError):  # disks without permissions
                         by_descriptor = os.chmod in os.supports_fd
                         os.chmod(file.fileno() if by_descriptor else folder.path / temporary, mode)
-                if sys.platform == "win32":  # where open files cannot be moved
+                if sys.platform == "win32":  # Windows cannot move open files
                     file.close()
                 folder.replace(temporary, name)
         finally:
-            with contextlib.suppress(OSError):  # gone if it was moved
+            with contextlib.suppress(OSError):  # does not exist if it was moved
                 folder.remove(temporary)
 
 
 def _open_folder(path: StrPath, within: StrPath | None) -> OpenFolder:
-    """The folder of a file, made if it is missing."""
+    """Open the folder of a file; creates the folder if it is missing."""
     with _as_output_error(path):
         folder = Path(path).parent
         boundary = folder if within is None else Path(within)
@@ -168,7 +168,7 @@ def write_files(
     with ExitStack() as stack:
         for path, content in contents.items():
             folder = Path(path).parent
-            if folder not in folders:  # folders stay open until all of their files are in place
+            if folder not in folders:  # folders stay open until all of their files are written
                 folders[folder] = stack.enter_context(_open_folder(path, within))
             file = stack.enter_context(_replace(path, folders[folder]))
             monitor.check()
@@ -176,7 +176,7 @@ def write_files(
             file.flush()
             os.fsync(file.fileno())
             file.seek(0)
-            if file.read() != content:  # network disks may lose what they said was written
+            if file.read() != content:  # network disks may lose written data
                 why = "what was read back differs; check the disk or choose another folder"
                 raise OutputError(_write_error(path, Message(why)))
         monitor.check()
@@ -248,14 +248,14 @@ def encode_labels(labels: NDArray[Any], palette: NDArray[np.uint8]) -> bytes:
 
 
 def _encode(picture: PillowImage.Image, options: dict[str, Any]) -> bytes:
-    # In memory: encoders that write to a file hide why the disk refused.
+    # Encode in memory: encoders that write to a file hide the reason of a disk error.
     encoded = io.BytesIO()
     picture.save(encoded, **options)
     return encoded.getvalue()
 
 
 def _mode_if_replaceable(folder: OpenFolder, name: str) -> int | None:
-    """Permissions of an old file, or the error that writing to it would raise."""
+    """Permissions of an existing file, None for a new one; raises the error of writing to it."""
     folder.check(name)
     status = folder.status(name)
     if status is None:

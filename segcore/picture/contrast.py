@@ -10,17 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 _BLACK_PERCENTILE, _WHITE_PERCENTILE = 0.1, 99.9
-"""Percentiles that become black and white: a few hot pixels or dead ones should not decide."""
+"""Percentiles that become black and white, so that a few hot or dead pixels have no effect."""
 
 _MIN_DEPTH_SHARE = 0.5
-"""Share of the depth that a picture made for screens uses; its contrast is unchanged."""
+"""A picture that uses at least this share of the range of its type keeps its contrast."""
 
 _MAX_SAMPLES = 1 << 18
 
 
 @dataclass(frozen=True)
 class Contrast:
-    """Values that are displayed black and white, as shares of the type's largest value."""
+    """Values that are displayed as black and as white, relative to the type's largest value."""
 
     low: float = 0.0
     high: float = 1.0
@@ -30,7 +30,7 @@ NO_CONTRAST = Contrast()
 
 
 def white_of(dtype: np.dtype[Any]) -> float:
-    """The largest value of whole numbers, and 1 of all others."""
+    """The value of white: the largest value of an integer type, 1 for floats."""
     return float(np.iinfo(dtype).max) if dtype.kind in "iu" else 1.0
 
 
@@ -65,7 +65,7 @@ def contrast_of(pixels: NDArray[Any], valid: NDArray[np.bool_] | None = None) ->
 
 
 def sample_pixels(pixels: NDArray[Any], valid: NDArray[np.bool_] | None) -> NDArray[Any]:
-    """Pixels (rows, columns, channels) spread evenly over a picture, those that are valid."""
+    """Valid pixels, sampled evenly over a picture (rows, columns, channels)."""
     step = max(1, ceil(sqrt(pixels.shape[0] * pixels.shape[1] / _MAX_SAMPLES)))
     sampled = pixels[::step, ::step]
     return sampled if valid is None else sampled[valid[::step, ::step]]

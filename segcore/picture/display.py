@@ -22,16 +22,16 @@ from segcore.picture.working_depth import bands
 MIN_GAMMA, MAX_GAMMA = 0.1, 10.0
 
 _FURTHER_COLOURS: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), WHITE)
-"""Colours of channels that are black in the file, once they are displayed."""
+"""Display colours for channels that are black in the file."""
 _MAX_INDEX = 65535
 _COLOUR_BITS, _FRACTION_BITS = 21, 4
-"""Bits of a colour in a table, as segcore/picture/kernels/display.cpp adds them up."""
+"""Bits of a colour component in a table; segcore/picture/kernels/display.cpp sums them."""
 _MIN_RANGE = 1 / 65535
 
 
 @dataclass(frozen=True)
 class ChannelDisplay:
-    """Display of a channel.
+    """Display settings of a channel: range, gamma and colour.
 
     Attributes
     ----------
@@ -55,7 +55,7 @@ class ChannelDisplay:
         object.__setattr__(self, "gamma", min(max(self.gamma, MIN_GAMMA), MAX_GAMMA))
 
     def levels(self, values: int) -> NDArray[np.float64]:
-        """The levels of `values` values, from 0 to 255."""
+        """Display levels, from 0 to 255, of evenly spaced values (`values` of them)."""
         share = np.linspace(0, 1, values)
         share = np.clip((share - self.low) / (self.high - self.low), 0, 1)
         if self.gamma != 1:
@@ -65,7 +65,7 @@ class ChannelDisplay:
 
 @dataclass(frozen=True)
 class Display:
-    """Display of all channels of a picture: each, or the colours of sRGB together.
+    """Display of a picture: of each channel, or of all colours of sRGB together.
 
     Attributes
     ----------
@@ -76,7 +76,7 @@ class Display:
     channels: tuple[ChannelDisplay, ...] = ()
 
     def with_channel(self, number: int, **changes: Any) -> Display:
-        """The display with another display of a channel."""
+        """The display with changed settings of a channel."""
         channels = list(self.channels)
         channels[number] = replace(channels[number], **changes)
         return Display(tuple(channels))
@@ -118,7 +118,7 @@ def _automatic(image: Image) -> Display:
 
 
 def full_value(image: Image) -> tuple[float, float]:
-    """The value of the file that is 0 here, and the distance of the largest one."""
+    """The value in the file that 0 stands for, and the range up to the largest value."""
     if image.scaled_from is not None:
         low, high = image.scaled_from
         return low, high - low or 1.0
@@ -134,7 +134,7 @@ def sample_values(image: Image, channel: int) -> NDArray[np.float32]:
 
 
 class DisplayTables:
-    """The tables of a display for pictures of a kind."""
+    """The lookup tables of a display, for all pictures with the type and channels of `image`."""
 
     def __init__(self, display: Display, image: Image) -> None:
         display = display.of(image)
@@ -194,7 +194,7 @@ def display_pixels(image: Image, display: Display = AUTOMATIC_DISPLAY) -> NDArra
 
 @lru_cache(maxsize=64)
 def _colours(channel: ChannelDisplay, values: int) -> NDArray[np.int64]:
-    """The colour of each value: red, green and blue in parts of one number."""
+    """Display colour of each value of a channel, with red, green and blue packed into int64."""
     red, green, blue = (
         np.rint(channel.levels(values) * (part * (1 << _FRACTION_BITS) / 255)).astype(np.int64)
         for part in channel.colour

@@ -11,12 +11,12 @@ from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
 
 _PIXELS_AT_ONCE = 1 << 22
-"""Pixels between two checks for cancelling."""
+"""Number of pixels between two checks for cancelling."""
 
 
 @dataclass(frozen=True)
 class Downscaling:
-    """A picture as squares of pixels; those at the right and lower side may be cut off.
+    """A picture as squares of pixels; squares at the right and lower side may be cut off.
 
     Attributes
     ----------
@@ -30,7 +30,7 @@ class Downscaling:
 
     @property
     def grid(self) -> tuple[int, int]:
-        """Rows and columns of squares."""
+        """Number of rows and columns of squares."""
         return -(-self.shape[0] // self.step), -(-self.shape[1] // self.step)
 
     @property
@@ -43,7 +43,7 @@ class Downscaling:
         return rows // self.step * self.grid[1] + columns // self.step
 
     def spread(self, values: NDArray) -> NDArray:
-        """One value per square, (..., grid rows, grid columns), given to all of its pixels."""
+        """Values of pixels (..., rows, columns), each that of its square (..., grid)."""
         tall = values.repeat(self.step, axis=-2)[..., : self.shape[0], :]
         return tall.repeat(self.step, axis=-1)[..., : self.shape[1]]
 
@@ -57,13 +57,13 @@ class Downscaling:
         return rows, columns
 
     def middles(self, values: NDArray) -> NDArray:
-        """Values of the middle pixel of every square, (grid rows, grid columns)."""
+        """Values at the middle pixel of every square, (grid rows, grid columns)."""
         return values if self.step == 1 else values[np.ix_(*self.middle_pixels)]
 
     def set_middles(self, values: NDArray, pixels: NDArray[np.int64], new: ArrayLike) -> None:
-        """Set `values` of middle pixels (grid) at those of some `pixels`, flat indices.
+        """Set `values` (grid) to `new` at those of `pixels` (flat indices) that are middle pixels.
 
-        `new` has the values of all of `pixels`, or one for all.
+        `new` has a value for each of `pixels`, or one for all.
         """
         if self.step == 1:
             values.flat[pixels] = new

@@ -30,7 +30,7 @@ class Georeference:
 
     @property
     def is_mirrored(self) -> bool:
-        """Whether the map changes orientation, as where north is up and y of places goes up."""
+        """Whether the map is orientation-reversing, as usual: rows count down, northings up."""
         a, b, _, d, e, _ = self.transform
         return a * e < b * d
 

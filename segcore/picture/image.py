@@ -1,4 +1,4 @@
-"""A picture for the later stages: upright, in one of three depths.
+"""The picture type of all later stages: upright, as uint8, uint16 or float32.
 
 It is grey, sRGB, or has up to 64 channels (stains, bands of the spectrum), each with a name and a
 display colour.
@@ -56,7 +56,7 @@ class Image:
     Attributes
     ----------
     pixels : (rows, columns, channels) uint8, uint16 or float32, read-only
-        One channel (grey), three (sRGB), or 1 to 64 that are no colours. Floats are in [0, 1].
+        One channel (grey), three (sRGB), or 1 to 64 measured channels. Floats are in [0, 1].
     valid : (rows, columns) bool, or None
         False where the picture holds no data (NaN, or transparent if so asked); None: all valid.
     notes : tuple of str
@@ -64,7 +64,7 @@ class Image:
     name : str
         Name of the file that it was read from; empty if it comes from an array.
     channel_names : (channels,) tuple of str
-        Different from each other; made up unless given.
+        Names, all different; default names unless given.
     channel_colours : (channels,) tuple of (red, green, blue), 0 to 255, or ()
         Display colours, which are added up; black ones are not displayed. Empty for grey and sRGB.
     scaled_from : (float, float), or None
@@ -104,7 +104,7 @@ class Image:
             object.__setattr__(self, "channel_names", names)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
-        """Its pixels, for NumPy."""
+        """The pixels, so that NumPy functions accept an image."""
         if copy is False and dtype not in (None, self.pixels.dtype):
             raise ValueError("pixels of another type take a copy")
         return np.array(self.pixels, dtype) if copy else np.asarray(self.pixels, dtype)
@@ -124,7 +124,7 @@ class Image:
 
     @property
     def is_multichannel(self) -> bool:
-        """Whether its channels are something else than grey or the colours of sRGB."""
+        """Whether its channels are measured values instead of grey or sRGB."""
         return bool(self.channel_colours)
 
 
@@ -205,7 +205,7 @@ def image_from_array(
 
 
 def _without_masked(image: Image, masked: NDArray[np.bool_]) -> Image:
-    """The picture without the pixels of which a channel is masked."""
+    """The picture with pixels invalid if any of their channels is masked."""
     valid = np.logical_not(masked.reshape(*image.shape, -1).any(axis=2))
     if image.valid is not None:
         valid &= image.valid
@@ -234,7 +234,7 @@ def image_from_samples(
     channel_colours: tuple[Colour, ...] = (),
     no_data: float | None = None,
 ) -> Image:
-    """Image of samples, which it takes over.
+    """Image of samples, without a copy if possible: it may change and freeze the arrays.
 
     Parameters
     ----------
@@ -295,7 +295,7 @@ def image_from_samples(
 
 
 def _opacity(alpha: NDArray[Any]) -> NDArray[np.float32]:
-    """Alpha as float32 in [0, 1]; what is not finite is transparent."""
+    """Alpha as float32 in [0, 1]; values that are not finite become transparent."""
     if alpha.dtype.kind == "f":
         finite = np.nan_to_num(alpha, posinf=0.0, neginf=0.0)
         return np.asarray(np.clip(finite, 0, 1), np.float32)
@@ -307,7 +307,7 @@ def _is_opaque(alpha: NDArray[Any]) -> bool:
 
 
 def _blend_on_white(pixels: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
-    """The picture on a white ground, in its place if it can be written to."""
+    """The picture blended onto white, in place if the array is writeable."""
     composed = pixels if pixels.flags.writeable else pixels.copy()
     white = np.float32(white_of(pixels.dtype))
     for top, bottom in bands(*pixels.shape[:2]):

@@ -16,7 +16,7 @@ _SUFFIXES = (".tif", ".tiff", ".npy", ".npz")
 _PAGE_NAME = re.compile(
     r"(.+)-page-(0\d{3}|[1-9]\d{3,8})(\.(?i:tiff?|np[yz]))", re.DOTALL | re.ASCII
 )
-"""Numbers have four digits, and more only where they need them."""
+"""Name of a page's file; page numbers have at least four digits."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Page:
 
 
 def page_of(path: str | os.PathLike[str]) -> Page | None:
-    """The page of a path; None for the path of anything else.
+    """The page that a path stands for; None for any other path.
 
     >>> page_of("cells.tif/cells-page-0003.tif")
     Page(stack=PosixPath('cells.tif'), number=2)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from segcore.picture.bundled import bundled_file
 
 VOID_LABEL = 255
-"""In pictures of classes, where nothing is known, as in Pascal VOC; in arrays it is a class."""
+"""Value of unlabelled pixels in label images, as in Pascal VOC; in arrays it is a class."""
 
 
 @cache

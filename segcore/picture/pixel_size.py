@@ -60,7 +60,7 @@ class PixelSize:
     like = Renamed("equals")
 
     def __post_init__(self) -> None:
-        """Refuse what is no length.
+        """Raise an error for a width or height that is not a possible length.
 
         Raises
         ------
@@ -120,7 +120,7 @@ class PixelSize:
         return PixelSize(self.height, self.width, self.unit)
 
     def equals(self, other: PixelSize) -> bool:
-        """Whether another size is the same, maybe in another unit."""
+        """Whether another size is equal, after conversion of units."""
         scale = float(METRES[other.unit] / METRES[self.unit])
         return math.isclose(self.width, other.width * scale, rel_tol=1e-6) and math.isclose(
             self.height, other.height * scale, rel_tol=1e-6
@@ -129,19 +129,19 @@ class PixelSize:
 
 @dataclass(frozen=True)
 class Bar:
-    """A scale bar: how long it is in the picture, and what it says."""
+    """A scale bar: its length in pixels, and its text."""
 
     pixels: float
     text: str
 
 
 def scale_bar(size: PixelSize, max_pixels: float) -> Bar:
-    """The longest bar of a round length (1, 2 or 5 times a power of ten) that has room.
+    """The longest scale bar of a round length (1, 2 or 5 times a power of ten) that fits.
 
     Parameters
     ----------
     max_pixels : float
-        Above 0; of pixels of `size`.
+        Available length in pixels, above 0.
 
     Examples
     --------
@@ -151,7 +151,7 @@ def scale_bar(size: PixelSize, max_pixels: float) -> Bar:
     longest = size.width * max_pixels
     metres = float(METRES[size.unit])
     unit = size.unit
-    if unit in _UNITS_OF_BARS:  # 2 mm rather than 2000 µm
+    if unit in _UNITS_OF_BARS:  # prefer 2 mm to 2000 µm
         fitting = [
             step_unit
             for step_unit in _UNITS_OF_BARS
@@ -166,7 +166,7 @@ def scale_bar(size: PixelSize, max_pixels: float) -> Bar:
 
 
 def unit_of_name(name: object) -> str | None:
-    """The unit of `METRES` that a file or a person calls so; None if there is none."""
+    """The unit of `METRES` that a name in a file or typed text means; None if it is unknown."""
     if not isinstance(name, str):
         return None
     plain = name.strip().replace("\\u00B5", "µ").replace("μ", "µ")

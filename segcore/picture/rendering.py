@@ -17,7 +17,7 @@ from segcore.picture.working_depth import bands
 from segcore.runtime.errors import ParameterError
 
 _NO_VALUE = np.array([128, 128, 128], np.uint8)
-# Of a colour bar, in pixels.
+# Sizes of a colour bar, in pixels.
 _BAR_HEIGHT = 120
 _BAR_WIDTH = 16
 _BAR_MARGIN = 10
@@ -181,7 +181,7 @@ def with_scale_bar(picture: NDArray[np.uint8], size: PixelSize) -> NDArray[np.ui
     canvas.rectangle([box[0], box[1], box[2] - 1, box[3] - 1], fill=(255, 255, 255))
     font = ImageFont.load_default(size=em)
     across = canvas.textlength(bar.text, font=font) / 2 + edge
-    middle = min(left + bar.pixels / 2, columns - edge - across)  # of a short bar, too
+    middle = min(left + bar.pixels / 2, columns - edge - across)  # keep the text inside
     canvas.text(
         (middle, box[1] - 2 * edge),
         bar.text,

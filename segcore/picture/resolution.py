@@ -22,7 +22,7 @@ MAX_NODES = 400_000
 def downscaling_for(
     shape: tuple[int, int], resolution: Resolution, max_nodes: int = MAX_NODES
 ) -> Downscaling:
-    """The smallest squares of a (rows, columns) picture, at most `max_nodes`; or its pixels."""
+    """Downscaling to squares as small as possible, at most `max_nodes` of them; or to pixels."""
     step = 1 if resolution == "full" else max(1, isqrt(shape[0] * shape[1] // max_nodes))
     while resolution == "auto" and Downscaling(shape, step).n_squares > max_nodes:
         step += 1

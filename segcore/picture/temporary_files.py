@@ -1,7 +1,7 @@
-"""Files that are being written, under another name beside their places.
+"""Temporary files: files under construction, with another name in the folder of the final file.
 
-Each is locked while it is written. One that is not locked was left by a process that was killed,
-and is removed by the next one that writes into its folder.
+Each is locked while it is written. An unlocked one was left by a process that was killed; the next
+process that writes into its folder removes it.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ def create(folder: OpenFolder) -> tuple[str, IO[bytes]]:
         lock(file)
         if sys.platform == "win32" or os.fstat(file.fileno()).st_nlink:
             return name, file
-        file.close()  # taken for one that was left, between the last two lines
+        file.close()  # another process has removed it before it was locked
 
 
 def remove_leftovers(folder: OpenFolder) -> None:
-    """Remove what processes that were killed left in `folder`; looks once in the life of this one.
+    """Remove temporary files of killed processes from `folder`, once in the life of this process.
 
-    Folders within are not looked into.
+    Subfolders are left alone.
     """
     if folder.path not in _looked_into:
         _looked_into.add(folder.path)
@@ -59,7 +59,7 @@ def remove_all_leftovers(folder: Path) -> None:
 
 
 def _remove_if_left(folder: OpenFolder, name: str) -> None:
-    """Remove an unfinished file that is not being written."""
+    """Remove a temporary file unless a process is writing it."""
     with suppress(OSError), folder.open(name, "change") as file:
         if lock(file) is not LockResult.LOCKED:
             return

@@ -16,7 +16,7 @@ _BAND_PIXELS = 1 << 18
 
 
 def bands(rows: int, columns: int) -> Iterator[tuple[int, int]]:
-    """First row and end of bands whose temporaries stay small."""
+    """Yield first row and end of bands of rows, small enough for temporary arrays."""
     step = max(1, _BAND_PIXELS // max(1, columns))
     for top in range(0, rows, step):
         yield top, min(top + step, rows)
@@ -24,7 +24,7 @@ def bands(rows: int, columns: int) -> Iterator[tuple[int, int]]:
 
 @dataclass(frozen=True, eq=False)
 class ConvertedSamples:
-    """Samples as uint8, uint16 or float32 in [0, 1]; which are valid (None: all); what was done."""
+    """Samples as uint8, uint16 or float32 in [0, 1], mask of valid pixels (or None), and notes."""
 
     pixels: NDArray[Any]
     valid: NDArray[np.bool_] | None = None
@@ -33,7 +33,7 @@ class ConvertedSamples:
 
 
 def without_data(colour: NDArray[Any], no_data: float | None) -> NDArray[np.bool_] | None:
-    """Mask of pixels whose channels all have the value for no data; None if there are none."""
+    """Mask of pixels with the no-data value in all channels; None if there are no such pixels."""
     if no_data is None or colour.dtype.kind not in "iuf":
         return None
     if colour.dtype.kind == "f":
@@ -48,12 +48,12 @@ def without_data(colour: NDArray[Any], no_data: float | None) -> NDArray[np.bool
 
 
 def at_working_depth(colour: NDArray[Any], no_data: NDArray[np.bool_] | None) -> ConvertedSamples:
-    """Samples (rows, columns, channels) at one of the three depths; `no_data`: where no data are.
+    """Samples (rows, columns, channels) as uint8, uint16 or float32; `no_data` masks pixels.
 
     Raises
     ------
     ImageError
-        If they are of another kind, or none is finite.
+        If samples are of another type, or no sample is finite.
     """
     kind = colour.dtype.kind
     if kind == "b":
@@ -100,7 +100,7 @@ def _scale(
     valid: NDArray[np.bool_] | None,
     notes: tuple[str, ...],
 ) -> ConvertedSamples:
-    """Values from `low` to `high` as float32 in [0, 1], unchanged if floats that are there."""
+    """Values from `low` to `high` scaled to float32 in [0, 1]; floats in [0, 1] are unchanged."""
     if colour.dtype.kind == "f" and low >= 0 and high <= 1:
         return ConvertedSamples(colour.astype(np.float32, copy=False), valid, notes)
 

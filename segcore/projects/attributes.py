@@ -21,11 +21,11 @@ AttributeKind = Literal["text", "number", "choice", "yes/no"]
 KINDS: tuple[AttributeKind, ...] = ("text", "number", "choice", "yes/no")
 
 FLAGS = ("occluded", "truncated", "difficult", "iscrowd")
-"""Flags of COCO, Pascal VOC and CVAT; no by default."""
+"""Flags of objects, as in COCO, Pascal VOC and CVAT; their default is no."""
 
 _YES_WORDS, _NO_WORDS = ("yes", "true", "1", "y"), ("no", "false", "0", "n", "")
 MAX_LETTERS = 10_000
-"""Longest value, name or tag."""
+"""Most characters of a value, name or tag."""
 
 
 @dataclass(frozen=True)
@@ -47,12 +47,12 @@ class Attribute:
     default: Value | None = None
 
     def __post_init__(self) -> None:
-        """Check it.
+        """Check the attribute.
 
         Raises
         ------
         ProjectError
-            If it is none.
+            If it is not valid.
         """
         if not self.name or len(self.name) > MAX_LETTERS:
             raise ProjectError("an attribute needs a name; give it one")
@@ -70,7 +70,7 @@ class Attribute:
 
     @property
     def default_value(self) -> Value:
-        """The default value."""
+        """The value of objects for which no value was set."""
         if self.default is not None:
             return self.default
         if self.kind == "choice":
@@ -79,7 +79,7 @@ class Attribute:
         return of_kinds[self.kind]
 
     def read(self, stored: object) -> Value:
-        """The value in a typed text or a file.
+        """Convert a typed text or a value in a file to a value of this attribute.
 
         >>> Attribute("ripe", "yes/no").read("yes")
         True
@@ -137,7 +137,7 @@ class Remarks:
 
     @cached_property
     def by_object(self) -> dict[tuple[int, int], dict[str, Value]]:
-        """Values of each object, by name; by class and object."""
+        """Values of each object by name; objects are keyed by class and object number."""
         values: dict[tuple[int, int], dict[str, Value]] = {}
         for object_value in self.values:
             values.setdefault((object_value.class_number, object_value.object), {})[
@@ -163,7 +163,7 @@ class Remarks:
         values: Mapping[str, Value],
         attributes: Iterable[Attribute] = (),
     ) -> Remarks:
-        """The remarks with other values of some objects; defaults are not kept."""
+        """The remarks with changed values of some objects; default values are not stored."""
         defaults = {attribute.name: attribute.default_value for attribute in attributes}
         defaults |= dict.fromkeys(FLAGS, False)
         changed = dict(self.by_object)
@@ -198,7 +198,7 @@ class Remarks:
 
 
 def yes_or_no(name: str, text: str) -> bool:
-    """The boolean in a text, for the flag or attribute of that name."""
+    """The boolean in a text; `name` is that of the flag or attribute, for the error."""
     if text.casefold() not in (*_YES_WORDS, *_NO_WORDS):
         raise ProjectError("{name} is yes or no, not {said}", name=name, said=text[:80])
     return text.casefold() in _YES_WORDS

@@ -56,9 +56,9 @@ class WarmStart:
     Attributes
     ----------
     result : Segmentation or None
-        The answer that it starts from.
+        The answer from which the next solve starts.
     project : Project or None
-        The project that it answers; one that differs in repairs alone is not solved again.
+        The project of that answer; a project that differs in repairs only is not solved again.
     """
 
     prepared: Prepared
@@ -68,7 +68,7 @@ class WarmStart:
 
 @dataclass(frozen=True)
 class PropagatedLabels:
-    """The segments that a photo of a series starts from, as absolute paths.
+    """The segments from which a photo of a series starts; both paths are absolute.
 
     Attributes
     ----------
@@ -133,12 +133,12 @@ class Case:
 
     @property
     def answered(self) -> Answer:
-        """The answer.
+        """The answer of the case.
 
         Raises
         ------
         ParameterError
-            If there is none.
+            If the case has no answer.
         """
         if self.answer is None:
             raise ParameterError(
@@ -156,7 +156,7 @@ class Case:
 
     @property
     def result(self) -> Segmentation:
-        """The result of a case that was solved now."""
+        """The segmentation of a case that was solved, not loaded from a file."""
         assert self.answered.result is not None
         return self.answered.result
 
@@ -186,7 +186,7 @@ class Case:
 
     @cached_property
     def measurements(self) -> Measurements:
-        """The table of its classes and objects."""
+        """The table of measurements of classes and objects."""
         return self.measure()
 
     def measure(self, monitor: Monitor = SILENT) -> Measurements:

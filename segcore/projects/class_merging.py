@@ -42,7 +42,7 @@ def with_classes_merged(project: Project, source: int, target: int) -> Project:
 
 
 def _attributes_of_both(project: Project, source: int, target: int) -> tuple[Attribute, ...]:
-    """Attributes of a class, and those of another one that have values."""
+    """Attributes of class `target`, and those attributes of `source` that have values."""
     of_target = project.class_of(target).attributes
     names = {
         object_value.name
@@ -55,7 +55,7 @@ def _attributes_of_both(project: Project, source: int, target: int) -> tuple[Att
 
 
 def _new_numbers(project: Project, source: int, target: int) -> dict[int, int]:
-    """New numbers of the objects of a class that have numbers of another one's objects."""
+    """New numbers for objects of `source` whose numbers also occur in `target`."""
     named: dict[int, set[int]] = {}
     for stroke in project.strokes:
         named.setdefault(stroke.class_number, set()).update((stroke.object, *stroke.parents))

@@ -18,7 +18,7 @@ def move_values(project: Project, before: Project) -> Project:
     if project.strokes is before.strokes or not project.remarks.values:
         return project
     there, then = _objects_of(project.strokes), _objects_of(before.strokes)
-    # a new stroke may have the order of one that has gone, but not what that covered
+    # a new stroke may have the order of a removed one, so compare extents
     now = {id(stroke.extent): (stroke.class_number, stroke.object) for stroke in project.strokes}
     with_values = dict.fromkeys(
         (stroke.class_number, stroke.object) for stroke in project.remarks.values
@@ -32,7 +32,7 @@ def move_values(project: Project, before: Project) -> Project:
 
 
 def carried_remarks(remarks: Remarks, strokes: Iterable[Stroke]) -> Remarks:
-    """Remarks for a photo with these strokes, from another photo; tags are left out."""
+    """Remarks of another photo for the objects of `strokes`, without the tags."""
     carried = {(stroke.class_number, number) for stroke in strokes for number in (stroke.object, 0)}
     values = (
         stroke for stroke in remarks.values if (stroke.class_number, stroke.object) in carried
@@ -41,7 +41,7 @@ def carried_remarks(remarks: Remarks, strokes: Iterable[Stroke]) -> Remarks:
 
 
 def _objects_of(strokes: Iterable[Stroke]) -> dict[tuple[int, int], list[Path | Polygon | Region]]:
-    """Extents of the strokes of each object, by class and number."""
+    """Extents of the strokes of each object, keyed by class and object number."""
     extents: dict[tuple[int, int], list[Path | Polygon | Region]] = {}
     for stroke in strokes:
         if stroke.object:

@@ -32,7 +32,7 @@ from segcore.runtime.errors import ParameterError
 _DOT_RADIUS_RATIO = 0.25
 """Radius of a dot, relative to its distance to the border of the object."""
 _MIN_COVERED_SHARE = 0.5
-"""Least share of an object under its strokes at which it is split."""
+"""An object is split if at least this share of it is under its strokes."""
 
 
 def objects_of(
@@ -61,7 +61,7 @@ def free_number(project: Project, objects: Objects) -> int:
 def keep_numbers(
     project: Project, objects: Objects, numbers: Iterable[int] | None = None
 ) -> Project:
-    """The project with a dot in each object without a stroke, so that it keeps its number."""
+    """The project with a dot in each object without strokes, so that objects keep their numbers."""
     chosen = objects.by_number if numbers is None else numbers
     rows = [info for number in chosen if not (info := objects.by_number[number]).stroke_number]
     dots = (
@@ -104,7 +104,7 @@ def with_numbers_kept(
     named_numbers = {number for _, number in names}
     named_numbers |= {number for stroke in edited.strokes for number in stroke.parents}
     free: Iterator[int] = (number for number in itertools.count(1) if number not in named_numbers)
-    # of two classes whose strokes give the same number, the second takes the first that is free
+    # if strokes of two classes give the same number, the second class gets a free number
     names -= uncovered
     free = itertools.islice(free, len(names) - len({number for _, number in names}), None)
     unnamed = (row.number for row in objects.table if not row.stroke_number)
@@ -168,10 +168,10 @@ def split_by_shape(project: Project, objects: Objects, numbers: Iterable[int]) -
 
 
 def paint_object(project: Project, objects: Objects, stroke: Stroke) -> Project:
-    """The project with a stroke for an object, which takes its part of the object below.
+    """The project with a stroke for an object, which takes pixels from the object below.
 
-    If strokes cover most of that object, as of an imported one, it is split, and keeps a dot away
-    from the stroke.
+    If strokes cover most of the object below, as for an imported one, it is split, and keeps a dot
+    away from the stroke.
     """
     under = _painted_mask(objects, [stroke])
     name = (stroke.class_number, stroke.object)
@@ -191,7 +191,7 @@ def paint_object(project: Project, objects: Objects, stroke: Stroke) -> Project:
                 return _with_strokes_on_top(project, [dot]).with_stroke(
                     replace(stroke, parents=node[1:])
                 )
-            own_nodes = own_nodes or [node]  # a part of its own is one beside that which it lies on
+            own_nodes = own_nodes or [node]  # a new part is a sibling of the part below
     return project.with_stroke(replace(stroke, parents=own_nodes[0][1:-1] if own_nodes else ()))
 
 
@@ -232,7 +232,7 @@ def moved_to_class(
 
 
 def _stroke_number(info: ObjectInfo) -> int:
-    """The present or future number of an object in its strokes."""
+    """The number that an object's strokes have, or will have once it has strokes."""
     return info.stroke_number or info.number
 
 
@@ -244,7 +244,7 @@ def _named_objects(project: Project) -> set[tuple[int, int]]:
 
 
 def _joined_nodes(number_of: Mapping[ObjectPath, int], objects: Objects) -> dict[ObjectPath, int]:
-    """Nodes and their numbers, with nodes replaced whose parts all have the same number."""
+    """Numbers by node; a split node replaces its parts if all of them have the same number."""
     number_of, split = dict(number_of), dict.fromkeys(objects.splits)
     while True:
         for parent in reversed(split):  # parts of parts first
@@ -277,7 +277,7 @@ def _with_one_number(strokes: Iterable[Stroke], node: ObjectPath, name: int) -> 
 
 
 def _split(project: Project, objects: Objects, parts: Mapping[int, Sequence[Middle]]) -> Project:
-    """The project with dots in the parts of objects; painted parts are unchanged."""
+    """The project with dots in the parts of split objects; parts with strokes are unchanged."""
     free = free_number(project, objects)
     dots = []
     for info in (objects.by_number[number] for number in parts):
@@ -292,7 +292,7 @@ def _split(project: Project, objects: Objects, parts: Mapping[int, Sequence[Midd
 
 
 def _dot_for_part(objects: Objects, info: ObjectInfo, middle: Middle, number: int = 0) -> Stroke:
-    """A dot for a part of an object, or of an object without strokes for an object of its own."""
+    """A dot for a part of an object; if the object has no strokes, for an independent object."""
     dot = _dot(
         objects.box_slices(info.number), middle, info.class_number, number or _stroke_number(info)
     )
@@ -305,7 +305,7 @@ def _dot_for_part(objects: Objects, info: ObjectInfo, middle: Middle, number: in
 
 
 def _shifted_middle(middle: Middle, box: BoxSlices) -> Middle:
-    """A middle in a box, in coordinates of the picture that the box is part of."""
+    """A middle in a box, converted to coordinates of the whole picture."""
     rows, columns = box
     x, y = middle.centre
     return replace(middle, centre=(x + columns.start, y + rows.start))

@@ -124,12 +124,12 @@ class Project:
 
     @property
     def next_order(self) -> int:
-        """Order for the next stroke: above that of all others."""
+        """Order for the next stroke: above the orders of all strokes."""
         return max((stroke.order for stroke in self.strokes), default=0) + 1
 
     @property
     def next_object(self) -> int:
-        """Number for the next object: above that of all others."""
+        """Number for the next object: above the numbers of all objects."""
         return max((stroke.object for stroke in self.strokes), default=0) + 1
 
     @cached_property
@@ -143,12 +143,12 @@ class Project:
 
     @property
     def background(self) -> int:
-        """The class that lies around the objects; 0 if none does."""
+        """Number of the background class, which lies around the objects; 0 if there is none."""
         return next((info.number for info in self.classes if info.background), 0)
 
     @property
     def least_px(self) -> dict[int, int]:
-        """The least size of objects without a stroke, of the classes that set it."""
+        """Least size in pixels of objects without a stroke, by class, where the class sets it."""
         return {
             info.number: info.least_px
             for info in self.classes
@@ -165,12 +165,12 @@ class Project:
         return replace(self, recipe=replace(self.recipe, **changed))
 
     def has_same_answer_as(self, other: Project) -> bool:
-        """Whether the photo is segmented the same way: only colours and such may differ."""
+        """Whether another project gives the same segments: only colours and the like may differ."""
         return self._solve_key == other._solve_key and self.recipe.has_answers_of(other.recipe)
 
     @property
     def _solve_key(self) -> tuple[object, ...]:
-        """Everything besides the recipe that decides an answer and its repairs."""
+        """All parts of the project, except the recipe, that decide an answer and its repairs."""
         recipe, background = self.recipe, self.background
         solved = strokes_about_classes(with_background_joined(self.strokes, background))
         by_name = recipe.repairs or recipe.model or (recipe.rules and recipe.follows_rules)
@@ -194,11 +194,11 @@ class Project:
 
     @property
     def class_names(self) -> dict[str, int]:
-        """Class number by name; of classes of the same name, that of the first."""
+        """Class number by name; of the first class if several have the name."""
         return {info.name: info.number for info in reversed(self.classes)}
 
     def class_name(self, number: int) -> str:
-        """Name of a class, known or not, as files can hold it."""
+        """Name of a class as files can hold it; a default name for an unknown class."""
         info = self.class_info(number)
         return (storable_name(info.name) if info else "") or f"Class {number}"
 
@@ -224,7 +224,7 @@ class Project:
         return {info.number: info for info in self.classes}
 
     def class_of(self, number: int) -> ClassInfo:
-        """A class of the project, or what it will be once it is used."""
+        """A class of the project, or for an unknown number the class that it will be."""
         return self.class_info(number) or new_class(number)
 
     def with_stroke(self, stroke: Stroke) -> Project:
@@ -242,7 +242,7 @@ class Project:
         return replace(self, photo=None, strokes=(), remarks=NO_REMARKS)
 
     def without_strokes(self, orders: Collection[int]) -> Project:
-        """The project without the strokes of these orders."""
+        """The project without the strokes with the given orders."""
         remaining = (stroke for stroke in self.strokes if stroke.order not in orders)
         return replace(self, strokes=tuple(remaining))
 
@@ -330,7 +330,7 @@ class Project:
 
 
 def storable_name(name: str) -> str:
-    r"""The name of a class as any file can hold it: no half surrogate pairs, and not too long.
+    r"""The name of a class as any file can hold it: without lone surrogates, and not too long.
 
     >>> storable_name("a\ud800b")
     'a?b'

@@ -46,7 +46,7 @@ _OUTLINE_KEYS = ("format", "version", "photo", "classes", "tags", "labels_are_cu
 _BYTES_AT_ONCE = 1 << 20
 _PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PNG_HEAD = struct.Struct(">16sII")
-"""Up to the width and height."""
+"""The beginning of a PNG file: signature and chunk header, width, height."""
 
 SEGMENTS_DAMAGED = Message(
     "The saved segments are damaged and were left out; the next solve makes them again."
@@ -225,17 +225,17 @@ def _size_of(file: IO[bytes]) -> int:
 def _relative(photo: str, project_file: Path) -> str | None:
     try:
         return os.path.relpath(photo, project_file.absolute().parent)
-    except ValueError:  # another drive
+    except ValueError:  # the paths are on different drives
         return None
 
 
 def _locate(document: object, project_file: Path) -> str | None:
-    """The photo's path; the relative one, which is removed from the document, if it exists."""
+    """Path of the photo by its relative path, removed from the document; None if it is missing."""
     photo = document.get("photo") if isinstance(document, dict) else None
     relative = photo.pop("relative_path", None) if isinstance(photo, dict) else None
     if not isinstance(relative, str):
         return None
-    # as it was written: what a symbolic link leads to may lie in another folder, under another name
+    # do not resolve symbolic links: the target may be in another folder, with another name
     path = os.path.normpath(project_file.absolute().parent / relative)
     return path if os.path.isfile(file_of(path)) else None
 
@@ -249,7 +249,7 @@ def _photo(archive: Archive) -> bytes | None:
 
 
 def _labels(archive: Archive) -> bytes:
-    """The picture of labels; None of one that is damaged or too large.
+    """The content of the label image; empty if it is damaged or too large.
 
     Strokes are kept in any case.
     """
@@ -266,9 +266,9 @@ def _labels(archive: Archive) -> bytes:
 
 
 def _decode_labels(content: bytes, photo: PhotoReference | None) -> NDArray[np.int32] | Message:
-    """Labels, or why there are none: the next solve makes them again."""
+    """Labels, or a message why they cannot be used; the next solve computes them again."""
     try:
-        # its header is read without the limit of size that belongs to the whole process
+        # not PIL.Image.open, whose size limit is global
         picture = PngImageFile(io.BytesIO(content))
         if photo is not None and picture.size != (photo.width, photo.height):
             return SEGMENTS_OF_ANOTHER_SIZE

@@ -81,7 +81,7 @@ def read_project(content: Any) -> tuple[Project, tuple[Message, ...]]:
     """The project of a parsed document, and notes on what was left out.
 
     Unknown or invalid parameters get their defaults, and unreadable tags, attributes and values are
-    left out, so that strokes are never lost because of one.
+    left out, so that strokes are never lost because of such errors.
     """
     if not isinstance(content, dict) or type(content.get("format")) is not int:
         raise ProjectError("is not a project: project.json has no format number")

@@ -61,9 +61,9 @@ def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Messa
 def fit_remarks(
     remarks: Remarks, attributes: Mapping[int, Iterable[Attribute]]
 ) -> tuple[Remarks, tuple[Message, ...]]:
-    """Remarks whose values fit the attributes of classes, by number, and notes on the others.
+    """Remarks with those values that fit the attributes of their class, and notes on the others.
 
-    A text that is none of the choices stays, since the choices may have changed.
+    A text that is not among the choices is kept, since the choices may have changed.
     """
     known = {
         (number, declared.name): declared

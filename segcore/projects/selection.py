@@ -34,14 +34,14 @@ def with_answer_classes(case: Case) -> Case:
 
 
 def with_roles(case: Case, background: str | None, objects: Collection[str]) -> Case:
-    """The case with the roles of classes, by their names or numbers, before there is an answer.
+    """The case with the roles of classes (given by name or number) set before it is solved.
 
     Parameters
     ----------
     background : str or None
-        The background class; None: as the project says.
+        The background class; None for that of the project.
     objects : str
-        Classes that are counted in objects besides those of the project.
+        Classes that are counted in objects, in addition to those of the project.
     """
     project, recipe = case.project, case.recipe
     classes = known_classes(case.class_numbers, project.classes, recipe.names, recipe.segments)
@@ -127,7 +127,7 @@ def _numbers(names: Iterable[str], classes: Iterable[ClassInfo]) -> set[int]:
 
 
 def leave_out(case: Case, left_out: Collection[int]) -> Case:
-    """The case with 0 in the place of these classes, and without small objects."""
+    """The case with label 0 in place of these classes, and without small objects."""
     case = without_small_objects(case)
     if not left_out:
         return case

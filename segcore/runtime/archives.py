@@ -34,11 +34,11 @@ class Archive:
         self.names = parts.namelist()
 
     def size(self, name: str) -> int:
-        """Unpacked size of a part in bytes, as the archive says; reading stops there."""
+        """Unpacked size of a part in bytes by the archive's directory; no more is ever read."""
         return self._parts.getinfo(name).file_size
 
     def read(self, name: str, most: int | None = None) -> bytes:
-        """A part, or its first bytes."""
+        """Read a part of the archive, or only its first bytes."""
         part = self._parts.getinfo(name)
         if part.flag_bits & 1 or part.compress_type not in _COMPRESSIONS:
             raise SegmentationError(

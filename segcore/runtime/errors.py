@@ -16,12 +16,12 @@ from segcore.runtime.message import Message
 
 
 class SegmentationError(Exception):
-    """Base of every error that a caller can act on.
+    """Base class of all errors that a caller can act on.
 
     Parameters
     ----------
     template : str
-        What is wrong and what to do, with ``{names}`` of the values.
+        Text on what is wrong and what to do, with ``{names}`` of the values.
     **values
         By name.
 
@@ -46,11 +46,11 @@ class ImageError(SegmentationError):
 
 
 class ColourPictureError(ImageError):
-    """A picture of classes is in colour, and colours do not say which class is 1."""
+    """A label image is in colour, and colours do not define class numbers."""
 
 
 class FloatPictureError(ImageError):
-    """A picture holds floats, which are no class numbers."""
+    """A label image holds floats, which are not class numbers."""
 
 
 class ConstraintError(SegmentationError):
@@ -102,14 +102,14 @@ class ProjectError(SegmentationError):
 
 
 class UnsafeFile(SegmentationError, OSError):
-    """In the place of a file there is something that is not opened, such as a link.
+    """A path that is not a regular file, such as a link, was not opened.
 
     It is also an OSError, for code that expects unreadable files.
 
     Attributes
     ----------
     problem : Message
-        What is wrong with it, without its name.
+        Description of the problem, without the path.
     """
 
     def __init__(self, path: str | os.PathLike[str], problem: Message) -> None:
@@ -180,7 +180,7 @@ def naming_file(
     except MemoryError as error:
         text = "{path}: there is not enough memory to read it; split it, or close other programs"
         raise kind(text, path=str(path)) from error
-    except ImageError:  # names the file already
+    except ImageError:  # its message names the file already
         raise
     except SegmentationError as error:
         raise kind(file_message(path, error.message)) from error

@@ -1,7 +1,7 @@
-"""Numbers that decide about labels, fitted, and those of memory, measured by clicks.
+"""Fitted parameters that decide about labels; those of memory were chosen in click experiments.
 
-``fitted.json`` is written by ``make fit`` (``tests/benchmarks/fit.py``), which says there from
-which photos and when; it keeps those of memory. The sources of evidence are weighed in
+``fitted.json`` is written by ``make fit`` (``tests/benchmarks/fit.py``), with the photos and the
+date of the fit; parameters of memory are not changed. The sources of evidence are weighed in
 :mod:`segcore.appearance.evidence`.
 """
 
@@ -105,7 +105,7 @@ WEIGHTS_FILE = Path(__file__).with_suffix(".json")
 
 
 def read_weights(file: Path = WEIGHTS_FILE) -> Weights:
-    """Weights from a file of :func:`make fit`."""
+    """Weights from a file that ``make fit`` has written."""
     stored = json.loads(file.read_text(encoding="utf-8"))
     return Weights(**{field.name: float(stored[field.name]) for field in fields(Weights)})
 

@@ -1,4 +1,4 @@
-"""Limits on what is read from a file, in one table.
+"""Limits on sizes and counts when files are read, in one table.
 
 They are far above what people make and low enough that no file exhausts the memory or the time of a
 machine. A message names the limit, its value, and what to do.
@@ -146,4 +146,4 @@ INDEX = Limit("bytes", 1_000_000, "what is remembered of a project", "remove tag
 MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _MOVE_ADVICE)
 
 LIMITS = tuple(one for one in list(globals().values()) if isinstance(one, Limit))
-"""All of them, for the documentation."""
+"""All limits, for the documentation."""

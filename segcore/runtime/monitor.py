@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from segcore.runtime.errors import Cancelled
 
-if TYPE_CHECKING:  # the command line starts with this module
+if TYPE_CHECKING:  # not loaded at the start: the command line imports this module first
     import numpy as np
     from numpy.typing import NDArray
 
 
 class Stage(StrEnum):
-    """A stage of a computation; its value is its name in files, `label` that on a screen."""
+    """A stage of a computation; its value is its name in files, its `label` the name on screen."""
 
     READING = "reading", "Reading"
     FEATURES = "features", "Colours"
@@ -45,7 +45,7 @@ class Stage(StrEnum):
 
 
 class Monitor:
-    """Receives progress and previews of a computation; this base ignores all and never cancels."""
+    """Receiver of progress and previews; this base class ignores them and never cancels."""
 
     def report(self, stage: str, fraction: float) -> None:
         """Receive the progress of a stage, a `fraction` from 0 to 1.
@@ -61,7 +61,7 @@ class Monitor:
 
 
 class CancelSwitch(Monitor):
-    """Silent until :meth:`cancel` is called, from any thread or signal handler."""
+    """Monitor that cancels after :meth:`cancel` was called, from any thread or signal handler."""
 
     def __init__(self) -> None:
         self.cancelled = False
@@ -88,7 +88,7 @@ class QuietMonitor(Monitor):
 
 
 def shows_previews(monitor: Monitor) -> bool:
-    """Whether previews are shown, so that they are worth the work."""
+    """Whether a monitor shows previews; otherwise they need not be computed."""
     if isinstance(monitor, _OpenStage):
         monitor = monitor.listener
     return type(monitor).preview is not Monitor.preview
@@ -127,7 +127,7 @@ class StageClock:
 
     @contextmanager
     def stage(self, stage: Stage) -> Iterator[Monitor]:
-        """Run a block of code as `stage`; one that is entered twice adds up."""
+        """Context that times its block as `stage`; times of repeated stages add up."""
         self.monitor.check()
         self.monitor.stage, self.monitor.reached = stage, 0.0
         self.monitor.report(stage, 0.0)

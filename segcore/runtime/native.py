@@ -21,12 +21,12 @@ _MODULES = ("segcore.runtime._kernels_v3", "segcore.runtime._kernels")
 
 
 def _build_anew() -> None:
-    """In a clone whose C++ has changed since it was compiled.
+    """Rebuild the compiled modules in a clone whose C++ files have changed since the last build.
 
     Times are compared in whole seconds: the installer keeps no finer ones.
     """
     package = find_spec("segcore")
-    build = getattr(package and package.loader, "rebuild", None)  # of an editable installation
+    build = getattr(package and package.loader, "rebuild", None)  # in editable installs
     if build is None:
         return
     modules = [spec.origin for name in _MODULES if (spec := find_spec(name)) and spec.origin]
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 else:
     try:
         from segcore.runtime import _kernels_v3 as _kernels
-    except ImportError:  # not for this processor
+    except ImportError:  # the module was built for another processor
         try:
             from segcore.runtime import _kernels
         except ImportError as error:
@@ -57,7 +57,7 @@ _THREADS_VARIABLE = "EIGENBRUSH_THREADS"
 
 
 def wanted_threads() -> int:
-    """The number that ``EIGENBRUSH_THREADS`` names, or that of processors of this process."""
+    """Number of threads: that in ``EIGENBRUSH_THREADS``, else this process's processors."""
     text = os.environ.get(_THREADS_VARIABLE, "")
     if text:
         if not text.isdecimal() or not 1 <= int(text) <= _MAX_THREADS:

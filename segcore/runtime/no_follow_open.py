@@ -24,7 +24,7 @@ from segcore.runtime.limits import Limit
 from segcore.runtime.message import Message
 
 Mode = Literal["read", "append", "lock", "change", "create"]
-"""Reading; appending or locking, made if missing; changing; a new file."""
+"""Modes: read; append or lock (both create a missing file); change; create a new file."""
 
 _FLAGS: dict[Mode, int] = {
     "read": os.O_RDONLY,
@@ -99,20 +99,20 @@ class OpenFolder:
             return sorted(entry.name for entry in entries if entry.is_file(follow_symlinks=False))
 
     def status(self, name: str) -> os.stat_result | None:
-        """Status of an entry, be it a link or odd; None if there is none."""
+        """Status of an entry of any kind, without following links; None if it does not exist."""
         try:
             return os.stat(self._at(name), dir_fd=self._descriptor, follow_symlinks=False)
         except FileNotFoundError:
             return None
 
     def check(self, name: str) -> None:
-        """Raise :class:`UnsafeFile` if an entry is neither a plain file nor a folder."""
+        """Raise :class:`UnsafeFile` if an existing entry is neither a regular file nor a folder."""
         status = self.status(name)
         if status is not None and not stat.S_ISDIR(status.st_mode):
             _check_plain(self.path / name, status)
 
     def open(self, name: str, mode: Mode = "read", *, buffering: int = -1) -> IO[bytes]:
-        """Open a plain file.
+        """Open a regular file of the folder.
 
         Raises
         ------
@@ -134,7 +134,7 @@ class OpenFolder:
         return file
 
     def read(self, name: str, limit: Limit) -> bytes:
-        """The content of a plain file.
+        """The content of a regular file of the folder.
 
         Raises
         ------
@@ -146,7 +146,7 @@ class OpenFolder:
             return read_whole(file, self.path / name, limit)
 
     def replace(self, old: str, new: str, *, into: OpenFolder | None = None) -> None:
-        """Rename a file over another one; of a link the link itself is replaced."""
+        """Rename a file over another one; for a link, the link itself is replaced."""
         target = into or self
         descriptors = {"src_dir_fd": self._descriptor, "dst_dir_fd": target._descriptor}
         os.replace(self._at(old), target._at(new), **descriptors)
@@ -160,7 +160,7 @@ class OpenFolder:
         return free
 
     def remove(self, name: str) -> None:
-        """Remove an entry; of a link the link itself."""
+        """Remove an entry; for a link, the link itself is removed."""
         os.unlink(self._at(name), dir_fd=self._descriptor)
 
     def link(self, target: str, name: str) -> None:
@@ -175,7 +175,7 @@ class OpenFolder:
         return os.readlink(self._at(name), dir_fd=self._descriptor)
 
     def _at(self, name: str) -> str:
-        """The name in the open folder, or else the path, for calls of the system."""
+        """Argument for system calls: the name relative to the open folder, else the full path."""
         return name if self._descriptor is not None else os.fspath(self.path / name)
 
     def _enter(self, name: str, *, make: bool) -> None:
@@ -212,8 +212,8 @@ def open_owned(path: Path, mode: Mode = "read", *, within: Path | None = None) -
 
 
 def open_chosen(path: str | os.PathLike[str]) -> IO[bytes]:
-    """Open a file that a person chose for reading, also behind a link; nothing blocks."""
-    _check_plain(Path(path), os.stat(path))  # some devices do something as soon as they are opened
+    """Open a file that a person chose for reading; follows links, but never blocks."""
+    _check_plain(Path(path), os.stat(path))  # opening a device may have effects
     return _open_plain(os.open(path, os.O_RDONLY | _CHOSEN_FLAGS), Path(path), "rb")
 
 
@@ -228,12 +228,12 @@ def read_whole(file: IO[bytes], path: Path, limit: Limit) -> bytes:
 def walk(
     folder: str | os.PathLike[str], onerror: Callable[[OSError], object] = lambda _: None
 ) -> Iterator[tuple[str, list[str], list[str]]]:
-    """Like :func:`os.walk`, without recursion, which fails in folders a thousand deep.
+    """Like :func:`os.walk`, but iterative: recursion fails in folders a thousand levels deep.
 
     Yields
     ------
     folder, names of folders, names of files
-        Folders that are left in the list are walked through next.
+        The folders that the caller leaves in the list are walked next.
     """
     waiting = [os.fspath(folder)]
     while waiting:
@@ -270,13 +270,13 @@ def behind_links(path: Path) -> Path:
 
 
 def _open_plain(descriptor: int, path: Path, mode: str, buffering: int = -1) -> IO[bytes]:
-    """An open file, unless it is another than was looked at."""
+    """Open file of a descriptor, after a check that it is a regular file."""
     try:
         _check_plain(path, os.fstat(descriptor))
     except BaseException:
         os.close(descriptor)
         raise
-    return open(path, mode, buffering, opener=lambda *_: descriptor)  # it knows its name
+    return open(path, mode, buffering, opener=lambda *_: descriptor)  # keeps its name
 
 
 def _check_plain(path: Path, status: os.stat_result) -> None:
@@ -289,14 +289,14 @@ def _check_plain(path: Path, status: os.stat_result) -> None:
 
 
 def _is_link(status: os.stat_result) -> bool:
-    """Whether it is a link, or a junction of Windows."""
+    """Whether the status is that of a symbolic link or a Windows junction."""
     junction = getattr(stat, "IO_REPARSE_TAG_MOUNT_POINT", None)
     tag = getattr(status, "st_reparse_tag", 0)
     return stat.S_ISLNK(status.st_mode) or tag == junction
 
 
 def _enter_folder(name: str | Path, parent: int | None = None, path: Path | None = None) -> int:
-    """A folder, opened to go through it; as the first one it may be a link."""
+    """Descriptor of a folder, for access to its entries; without `parent` it may be a link."""
     flags = os.O_DIRECTORY | (_FLAGS_OF_SYSTEM["O_PATH"] or os.O_RDONLY)
     if parent is not None:
         flags |= _FLAGS_OF_SYSTEM["O_NOFOLLOW"]
@@ -306,7 +306,7 @@ def _enter_folder(name: str | Path, parent: int | None = None, path: Path | None
 
 @contextmanager
 def _name_errors(path: Path) -> Iterator[None]:
-    """Let errors tell the whole path."""
+    """Context that sets the full path as file name of OSErrors."""
     try:
         yield
     except OSError as error:

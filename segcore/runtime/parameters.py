@@ -32,7 +32,7 @@ class Description:
     unit: str = ""
     choices: tuple[Any, ...] = ()
     words: tuple[str, ...] = ()
-    """What people read in the place of the choices, in their order."""
+    """Texts that people read in place of the choices, in the order of the choices."""
     low: float | None = None
     high: float | None = None
     exclusive: bool = False
@@ -46,11 +46,11 @@ class Description:
     many: bool = False
     """Whether the value is several texts."""
     affects_result: bool = True
-    """Whether it may change what comes out, and not only whether or how something is done."""
+    """Whether the parameter may change results, not only whether or how something is done."""
     omit_default: bool = False
-    """Whether documents leave it out where it has its default."""
+    """Whether documents leave the parameter out if it has its default value."""
     flag: str | None = None
-    """Name of the flag, if it differs from that of the parameter; empty: there is none."""
+    """Name of the flag, if it differs from the parameter's; empty for no flag."""
     metavar: str = ""
     """Name of a value in the command line's help."""
     reads: Callable[[str], Any] | None = None
@@ -58,11 +58,11 @@ class Description:
     opens: Callable[[str], Any] | None = None
     """Function from the path of a typed file name to the value, called when the command runs."""
     const: Any = None
-    """Value of a flag that is given without one."""
+    """Value of the parameter if its flag is given without a value."""
 
     @property
     def worded(self) -> dict[Any, str]:
-        """The text of each choice."""
+        """Choices -> the texts that people read for them."""
         return dict(zip(self.choices, self.words or map(str, self.choices), strict=True))
 
     def check(self, name: str, value: Any) -> None:
@@ -83,7 +83,7 @@ class Description:
             return
         if not isinstance(value, Real):
             raise ParameterError(f"{name} must be a number, not {value!r}")
-        number: Any = value  # not as a float, which holds no large whole number
+        number: Any = value  # no conversion to float, which rounds large integers
         is_below = self.low is not None and (
             not number > self.low if self.exclusive else not number >= self.low
         )
@@ -137,7 +137,7 @@ def description_of(attribute: Field[Any]) -> Description | None:
 
 
 def old_names(owner: type) -> dict[str, str]:
-    """The names of parameters and other attributes by those of the version before."""
+    """Present names of parameters and attributes, keyed by their names in the last version."""
     return {
         old: attribute.name
         for old, attribute in vars(owner).items()
@@ -187,7 +187,7 @@ class Checked:
 
 
 def _fields(owner: type) -> dict[str, Field[Any]]:
-    """The fields that a class itself declares, before or after it has become a dataclass."""
+    """The fields that the class itself declares, whether it is a dataclass already or not yet."""
     dataclass_fields = vars(owner).get("__dataclass_fields__", {})
     return {
         **dataclass_fields,

@@ -1,4 +1,4 @@
-"""Child processes that end with their parent, however that ends."""
+"""Child processes that end with their parent, however the parent ends."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _PR_SET_PDEATHSIG = 1
 
 
 def begin_worker(niceness: int = 0) -> None:
-    """Set up a worker: Ctrl+C is left to the parent, it ends with the parent, at low priority."""
+    """Set up a worker process: it ignores Ctrl+C, ends with its parent, and has low priority."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError):  # AttributeError: not on Windows
-        os.nice(niceness)  # before there are other threads, which inherit it
+        os.nice(niceness)  # before other threads exist, as threads inherit it
     end_with_parent()
 
 
@@ -31,9 +31,9 @@ def end_with_parent() -> None:
     if parent is None:
         return
     if sys.platform == "linux":
-        with suppress(OSError, AttributeError):  # a system in a box may not have it
+        with suppress(OSError, AttributeError):  # may be missing in a sandbox
             ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != parent.pid:  # it ended before that
+        if os.getppid() != parent.pid:  # the parent has already ended
             os._exit(1)
 
     def wait() -> None:

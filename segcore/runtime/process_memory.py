@@ -1,4 +1,4 @@
-"""Reuse of freed memory from photo to photo, and its peak.
+"""Memory of this process: reuse of freed memory from photo to photo, and peak memory.
 
 The system clears every page of fresh memory, which for a large photo takes as long as the solve. So
 a process that solves one photo after another can tell the GNU C library to keep what is freed
@@ -31,7 +31,7 @@ def keep_freed_memory() -> bool:
     if library is None:
         return False
     return bool(
-        library.mallopt(_ARENA_MAX, 1)  # one store for all threads
+        library.mallopt(_ARENA_MAX, 1)  # one arena for all threads
         and library.mallopt(_MMAP_MAX, 0)
         and library.mallopt(_TRIM_THRESHOLD, -1)
     )
@@ -45,7 +45,7 @@ def release_freed_memory() -> None:
 
 
 def peak_memory_bytes() -> int | None:
-    """Largest resident size of this process so far; None where the system does not tell."""
+    """Largest resident size of this process so far; None if the system does not provide it."""
     if resource is None:
         return None
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -32,7 +32,7 @@ _PERCENT_OF_STAGES = {
     Stage.BORDERS: 7,
     Stage.FINISH: 20,
 }
-"""Approximate share of the time of each stage for a large photo, in percent."""
+"""Approximate share of each stage in the time for a large photo, in percent."""
 
 _OPTIONAL_STAGES = frozenset({Stage.ROUNDS, Stage.SECOND_PICTURE})
 """Stages that not every job goes through."""
@@ -55,7 +55,7 @@ class StageProgress:
         """
         if stage in _OPTIONAL_STAGES or stage in self._spans:
             self.stage = stage
-        if stage in self._spans and fraction > 0:  # one that begins may begin with part of another
+        if stage in self._spans and fraction > 0:  # not yet at fraction 0
             begin, end = self._spans[stage]
             reached = begin + min(fraction, 1.0) * (end - begin)
             self.fraction = max(self.fraction, min(reached, 1.0))

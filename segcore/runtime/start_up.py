@@ -26,16 +26,16 @@ def resume_collection() -> None:
 
 @contextmanager
 def ignoring_interrupts() -> Iterator[None]:
-    """Context in which processes are started that ignore Ctrl+C.
+    """Context in which started processes ignore Ctrl+C from the beginning.
 
-    Ctrl+C would reach them before they can ignore it themselves.
+    Otherwise Ctrl+C would reach them before they can ignore it themselves.
     """
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
     from multiprocessing import resource_tracker
 
-    resource_tracker.ensure_running()  # hears interrupts again once it runs
+    resource_tracker.ensure_running()  # unblocks signals itself
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

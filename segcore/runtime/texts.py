@@ -21,7 +21,7 @@ _DIGITS = re.compile(r"\d+")
 _PADDED_DIGITS = 24
 _BLOCK_SIZE = 1 << 22
 _BRACKET_TO_BRACE_BIT = ord("{") ^ ord("[")
-"""The bit between ``{`` and ``[``, and between ``}`` and ``]``."""
+"""The bit in which ``{`` differs from ``[``, and ``}`` from ``]``."""
 
 
 def read_bytes(path: str | os.PathLike[str], limit: limits.Limit = limits.TEXT) -> bytes:
@@ -60,7 +60,7 @@ def as_utf8(text: str) -> bytes:
 
 
 def written_json(document: Any, **options: Any) -> bytes:
-    """A JSON document for other programs, with letters of any script as they are."""
+    """A JSON document in UTF-8 for other programs, without escapes of letters."""
     return as_utf8(json.dumps(document, ensure_ascii=False, **options))
 
 
@@ -90,7 +90,7 @@ def check_json(content: bytes) -> None:
     """Raise an error for a JSON document whose parsed size would exceed the limits."""
     counts = _count_values(content)
     if any(count > limit.most for limit, count in counts.items()):
-        # brackets and commas in strings do not count
+        # count again without brackets and commas in strings
         counts = _count_values(_STRING.sub(b'""', content))
     for limit, count in counts.items():
         limit.check(count)
@@ -116,16 +116,16 @@ def read_yaml(text: str) -> Any:
     import yaml  # rarely needed
 
     class Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-        """YAML's safe loader, in C where there is one."""
+        """PyYAML's safe loader, in C if available, that ignores unknown tags."""
 
-        yaml_constructors: ClassVar = {  # without that of unknown tags, which is an error
+        yaml_constructors: ClassVar = {  # without the constructor that refuses unknown tags
             tag: constructor
             for tag, constructor in yaml.SafeLoader.yaml_constructors.items()
             if tag
         }
 
         def flatten_mapping(self, node: Any) -> None:
-            """Merge nothing."""
+            """Ignore merge keys (``<<``)."""
 
     depth = 0
     try:
@@ -154,7 +154,7 @@ def _garbage_collection_off() -> Iterator[None]:
 
 
 def _count_values(content: bytes) -> dict[limits.Limit, int]:
-    """Brackets and commas of a JSON document, by limit; those in strings count, too."""
+    """Counts of brackets and commas in a JSON document, including those in strings, by limit."""
     return {
         limits.DEPTH: _depth(np.frombuffer(content, np.uint8)),
         limits.OBJECTS: content.count(b"{"),

@@ -46,12 +46,12 @@ _PATH_STEPS = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 
 
 def convert(document: Any, kind: type[T]) -> T:
-    """A value of a type, made of parsed JSON; a whole number is as good as a number.
+    """Convert parsed JSON to a value of type `kind`; integers are accepted as floats.
 
     Raises
     ------
     ValueError
-        If it is something else; says what and where.
+        If the value has another type; the message says what and where.
 
     Examples
     --------
@@ -76,14 +76,14 @@ def read_typed(content: bytes, kind: type[T]) -> T:
         raise ValueError(_in_words(str(error), None)) from None
     except RecursionError:
         raise ValueError("it is nested too deeply") from None
-    except msgspec.DecodeError:  # half of a surrogate pair, which earlier versions wrote, or a mark
+    except msgspec.DecodeError:  # lone surrogate, or byte order mark
         return convert(read_json(content), kind)
 
 
 def readable(stored: Any, read: Callable[[Any], _Read]) -> tuple[list[_Read], str]:
-    """The valid entries of a list, and what is wrong with the first of the others, or nothing.
+    """The valid entries of a list, and the error of the first invalid entry, empty if none is.
 
-    An entry that is wrong must not lose the whole file.
+    So a file is not lost because of one invalid entry.
     """
     valid: list[_Read] = []
     reason = ""
@@ -100,14 +100,14 @@ def readable(stored: Any, read: Callable[[Any], _Read]) -> tuple[list[_Read], st
 
 
 def _in_words(problem: str, document: Any) -> str:
-    """An error of msgspec in words, with the value or its name."""
+    """An error message of msgspec in plain words, with the value or its name."""
     problem, _, path = problem.partition(" - at `$")
     name, value = "", document
     for key, index in _PATH_STEPS.findall(path.rstrip("`")):
         name = key or name
         try:
             value = value[key or int(index)]
-        except (LookupError, TypeError, ValueError):  # one of the values of an object
+        except (LookupError, TypeError, ValueError):  # the path names no single value
             value = None
     shown = f"{name} {'' if value is None and name else reprlib.repr(value)}".strip()
     if match := _EXPECTED_TEXT.match(problem):

@@ -25,7 +25,7 @@ def printable(text: str) -> str:
 
 
 def in_one_line(text: str) -> str:
-    r"""Text for a line among others.
+    r"""Text in a single line, without line breaks.
 
     >>> print(in_one_line("a\nb"))
     a\nb
@@ -38,7 +38,7 @@ def _escape(match: re.Match[str]) -> str:
 
 
 def closest_match(word: str, known_words: Iterable[str]) -> str | None:
-    """The known word that is most similar to `word`; None if none is.
+    """The known word that is most similar to `word`; None if no word is similar.
 
     >>> closest_match("Segmnet", ["segment", "batch"])
     'segment'
@@ -65,7 +65,7 @@ def unknown_word_message(kind: str, word: str, known_words: Iterable[str]) -> st
 
 
 def invalid_choice_message(what: str, value: object, choices: Iterable[object]) -> str:
-    """The message for a value that is none of the choices.
+    """The message for a value that is not among the choices.
 
     >>> invalid_choice_message("features", "gray", ["lab", "grey"])
     "features must be one of lab, grey, not 'gray'; did you mean 'grey'?"
@@ -79,7 +79,7 @@ def invalid_choice_message(what: str, value: object, choices: Iterable[object]) 
 
 
 def plural(number: int, noun: str, plural_noun: str = "") -> str:
-    """A number of things in words; `plural_noun` is an irregular plural.
+    """A number with its noun in the singular or plural; `plural_noun` is an irregular plural.
 
     >>> plural(1, "photo"), plural(2, "photo"), plural(0, "class", "classes")
     ('1 photo', '2 photos', '0 classes')

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 @dataclass(frozen=True)
 class Overlap:
-    """Areas of one class in two labellings, in pixels; those of several photos add up.
+    """Areas of one class in two labellings, in pixels; the sum of two overlaps adds their areas.
 
     >>> (Overlap(3, 2, 1) + Overlap(1, 2, 1)).iou
     0.3333333333333333

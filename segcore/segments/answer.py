@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # lazy import
 
 @dataclass(frozen=True, eq=False)
 class Maps:
-    """Values of every pixel besides its label; huge for a large photo.
+    """Further values of every pixel: vectors and confidence; huge for a large photo.
 
     Attributes
     ----------

@@ -65,10 +65,10 @@ def refine_borders(
 def _stroke_labels(
     constraints: Constraints, of_squares: Constraints, labels: NDArray[np.integer]
 ) -> Iterator[tuple[int, NDArray[np.int64]]]:
-    """The label that most squares under a class's strokes got, and the pixels under them.
+    """For each class, the commonest label of squares under its strokes, and its certain pixels.
 
-    With rules and with inconsistent advice that need not be the number of the class: two classes
-    can be one foreground, and strokes can be overruled.
+    With rules and with inconsistent advice the label may differ from the class: two classes can be
+    one foreground, and strokes can be overruled.
     """
     solved = dict(zip(of_squares.class_numbers, of_squares.classes, strict=True))
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):

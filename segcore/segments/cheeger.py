@@ -30,7 +30,7 @@ _N_TRIED = 128
 
 @dataclass(frozen=True, eq=False)
 class Sweep:
-    """Ratios of cuts along a vector.
+    """Cuts of a vector at several thresholds, with the ratio of each cut.
 
     Attributes
     ----------
@@ -60,10 +60,10 @@ def sweep(pencil: Pencil, x: NDArray) -> Sweep:
 
 
 def quick_sweep(pencil: Pencil, x: NDArray, *, monitor: Monitor = SILENT) -> Sweep:
-    """Some hundred cuts of `x` (n,), densest where the ratio is smallest; none if it is constant.
+    """Some hundred cuts of `x` (n,), densest near the smallest ratio; none if `x` is constant.
 
-    The first are spread evenly over the range of the entries and over the nodes; then the gaps
-    beside the best are divided.
+    The first thresholds are spread evenly over the range of the entries and over the nodes; then
+    the gaps next to the best threshold are divided.
     """
     sample = np.sort(x[:: max(1, len(x) // _N_SAMPLED)]).astype(np.float64)
     low, high = float(x.min()), float(x.max())
@@ -148,7 +148,7 @@ def _soft_cuts(
 ) -> NDArray[np.float64]:
     """Weight of the soft links that each threshold cuts, (c,).
 
-    A star whose edges sum to M below the threshold and N above it adds ``M N / (M + N)``.
+    A star whose edges sum to M below and to N above the threshold adds ``M N / (M + N)``.
     """
     from segcore.runtime.native import add_masses
 
@@ -166,6 +166,9 @@ def _soft_cuts(
 
 
 def _star_cuts(masses: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Masses between thresholds (c + 1,) -> weights of the star cuts at them, (c,)."""
+    """Weight ``M N / (M + N)`` of a star's cut at each threshold, (c,).
+
+    `masses` (c + 1,) are the sums of the star's edges between neighbouring thresholds.
+    """
     masses_below, total = np.cumsum(masses)[:-1], masses.sum()
     return masses_below * (total - masses_below) / max(total, np.finfo(float).tiny)

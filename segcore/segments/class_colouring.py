@@ -1,4 +1,4 @@
-"""Classes that are nowhere near each other share a slot, so that many take no longer than few.
+"""Slots for classes: distant classes share a slot, so that many classes take no longer than few.
 
 Near a pixel only a few of many classes occur. Classes share slots such that two classes of a slot
 occur near no block of a picture; the result for the slot there is that for the one class.
@@ -13,15 +13,15 @@ import scipy
 from numpy.typing import NDArray
 
 SLOTS_AT_ONCE = 8
-"""Slots that are computed together. Up to this many classes have slots of their own."""
+"""Number of slots that are computed together; up to this number, each class has its own slot."""
 
 _BLOCKS_AROUND = 3
-"""Blocks from a pixel to the farthest whose classes count there."""
+"""Distance, in blocks, within which the classes of a block count as near a pixel."""
 
 
 @dataclass(frozen=True, eq=False)
 class ClassColouring:
-    """Slots of classes.
+    """Assignment of classes to slots, which depends on the block.
 
     Attributes
     ----------
@@ -46,13 +46,13 @@ def assign_slots(
     present: NDArray[np.integer],
     blocks: NDArray[np.int64],
 ) -> ClassColouring:
-    """Slots for the classes that are `present`: of their own if few, else shared.
+    """Assign slots to the `present` classes: one slot each for few classes, else shared slots.
 
     Parameters
     ----------
     labels : (rows, columns) uint8 or uint16
     side, stride : int
-        Side of a block, in sampled pixels, and distance of these.
+        Side of a block, in sampled pixels, and distance of sampled pixels.
     present : (k,) integers
         Ascending, from 1.
     blocks : (b, 2) int64
@@ -83,9 +83,9 @@ def _dilate(masks: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 
 def _colour_greedily(occur_together: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """Slots such that no two classes that occur `occur_together` (k, k) have the same, (k,).
+    """Greedy colouring: a slot for each class, (k,), different where `occur_together` (k, k).
 
-    Each class in turn, those with most neighbours first, takes the first that is free (Welsh and
+    Each class in turn, in the order of descending degree, takes the first free slot (Welsh and
     Powell, *An upper bound for the chromatic number of a graph*, Comput. J. 10, 1967).
     """
     slots = np.full(len(occur_together), -1, np.int32)

@@ -37,7 +37,7 @@ class Difference:
 
     @property
     def box(self) -> tuple[slice, slice]:
-        """Its rows and columns in the picture."""
+        """Bounding box of the piece: slices of rows and of columns in the picture."""
         rows, columns = self.mask.shape
         return slice(self.top, self.top + rows), slice(self.left, self.left + columns)
 

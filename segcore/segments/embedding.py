@@ -1,4 +1,4 @@
-"""Eigenvectors -> embedding: every node becomes a point whose coordinates are its vector entries.
+"""Eigenvectors -> embedding: the coordinates of a node's point are its entries of the vectors.
 
 Figure 2 of FAST-GE: centre each vector, scale it to ``x' H x = 1``, then scale each node's point to
 unit length, which leaves the direction alone. On general graphs the vectors are spikes at the
@@ -33,14 +33,14 @@ _N_SAMPLED = 1 << 12
 
 
 _MIN_EXTENT_RATIO = 1e-3
-"""Least ratio of the smallest to the largest extent of the classes' mean points with which shares
-are taken: solving for them multiplies rounding by its inverse.
+"""Least ratio of the smallest to the largest extent (singular value) of the classes' mean points at
+which shares are computed: solving for shares multiplies rounding errors by its inverse.
 """
 
 
 @dataclass(frozen=True, eq=False)
 class Embedding:
-    """Points ``axes x + origin`` of the nodes' entries x, so that eigenvectors are kept only once.
+    """Points ``axes x + origin`` of the nodes, an affine map of their entries x of the vectors.
 
     Attributes
     ----------
@@ -58,7 +58,7 @@ class Embedding:
 
     @classmethod
     def of(cls, points: NDArray, *, on_sphere: bool = False) -> Embedding:
-        """Points (m, n) as they are."""
+        """The embedding with the given points (m, n): identity axes, origin 0."""
         return cls(points, np.eye(len(points)), np.zeros(len(points)), on_sphere)
 
     @property
@@ -67,7 +67,7 @@ class Embedding:
 
     @property
     def coordinates(self) -> NDArray:
-        """The points of all nodes, (d, n), one coordinate a row; the vectors if these are they."""
+        """The points of all nodes, (d, n), one coordinate a row; `vectors` if axes are identity."""
         as_they_are = np.array_equal(self.axes, np.eye(len(self.vectors))) and not self.origin.any()
         return self.vectors if as_they_are else affine(self.axes, self.origin, self.vectors)
 
@@ -104,14 +104,14 @@ def embed(
     is_picture: bool,
     projection: Projection = "auto",
 ) -> Embedding:
-    """The embedding of eigenvectors that are centred and of unit G-norm.
+    """The embedding of eigenvectors x that are centred and scaled to ``x' G x = 1``.
 
     Parameters
     ----------
     labelled : (p,) int64
-        Nodes under strokes; with "auto" their points tell whether the vectors are spikes.
+        Nodes under strokes; with "auto", their points decide whether the vectors are spikes.
     is_picture : bool
-        Whether the nodes are pixels; with "auto" it decides, too.
+        Whether the nodes are pixels, another criterion for "auto".
     """
     # x' G x = 1 means x' H x = mu = 1 / lambda
     scale = np.sqrt(np.where(np.isfinite(pairs.values), pairs.values, 0.0))
@@ -128,7 +128,7 @@ def project(
     is_picture: bool,
     projection: Projection = "auto",
 ) -> Embedding:
-    """The embedding of points (m, n) that are scaled already; they may be overwritten."""
+    """The embedding of points (m, n) whose coordinates are scaled; may overwrite `coordinates`."""
     embedding = Embedding.of(coordinates)
     if not _belongs_on_sphere(embedding, labelled, is_picture, projection):
         return embedding

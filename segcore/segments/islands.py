@@ -48,7 +48,7 @@ def without_doubtful_islands(
     soft_links: SoftLinks | None,
     constraints: Constraints,
 ) -> NDArray[np.integer]:
-    """The labels with doubtful pieces joined to a neighbour.
+    """The labels with doubtful pieces (of low margin and little evidence) joined to a neighbour.
 
     Pieces with a stroke of their class or an end of a rope are never doubtful.
 
@@ -127,7 +127,7 @@ def join_pieces(
     numbers: NDArray[np.integer],
     moving: NDArray[np.bool_],
 ) -> NDArray[np.integer]:
-    """The labels with `moving` pieces joined to neighbours, those beside staying pieces first."""
+    """The labels with `moving` pieces joined to neighbours, starting next to staying pieces."""
     if not moving.any():
         return labels.copy()
     pixels = np.flatnonzero(np.take(moving, pieces))
@@ -169,5 +169,5 @@ def _longest_neighbour(
     order = np.argsort(lengths, kind="stable")
     piece_of_pixel, other = np.divmod(pairs[order], n)
     target = np.zeros(n, dtype=np.int64)
-    target[piece_of_pixel] = other  # the last one, of the longest border, remains
+    target[piece_of_pixel] = other  # ascending: the longest border is written last
     return target

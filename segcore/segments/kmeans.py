@@ -14,17 +14,17 @@ from numpy.typing import NDArray
 from segcore.runtime.monitor import Monitor, Stage
 
 _N_SAMPLED = 1 << 14
-"""Points on which restarts are compared."""
+"""Number of sampled points on which restarts are compared."""
 
 _MIN_MANY_CLUSTERS = 30
-"""Clusters beyond which there are fewer runs."""
+"""With more clusters than this, k-means has fewer restarts."""
 
 _BLOCK_SIZE = 1 << 29
-"""Terms of squared distances between two checks for cancelling."""
+"""Number of terms of squared distances between two checks for cancelling."""
 
 _MAX_STEPS = 100
 _TOLERANCE = 1e-4
-"""Largest step of settled centres, in standard deviations of the points."""
+"""k-means stops when no centre moves farther than this, in standard deviations of the points."""
 
 
 class _Steps:
@@ -112,7 +112,7 @@ def _cluster_sums(
     from segcore.runtime.native import NODES_AT_ONCE, sum_clusters
 
     centres = np.ascontiguousarray(centres, points.dtype)
-    # whole parts of the kernel, so that sums do not depend on how many are taken at once
+    # multiples of NODES_AT_ONCE, so that the order of summation does not depend on the block size
     nodes = NODES_AT_ONCE * max(1, _BLOCK_SIZE // (NODES_AT_ONCE * max(centres.size, 1)))
     parts = []
     for begin in range(0, points.shape[1], nodes):
@@ -129,7 +129,7 @@ def _kmeans_plus_plus(
     rng: np.random.Generator,
     monitor: Monitor,
 ) -> NDArray[np.float64]:
-    """`seeds` and `missing` further points, each likely to be far from all before it."""
+    """`seeds` and `missing` further centres, by k-means++: far points are likely to be chosen."""
     points = points.astype(np.float64)
     n = points.shape[1]
     centres = seeds if len(seeds) else points[:, rng.integers(n)][np.newaxis]
@@ -148,6 +148,6 @@ def _kmeans_plus_plus(
 
 
 def _distances(points: NDArray[np.float64], centre: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Squared distances from one centre, (n,)."""
+    """Squared distance of every point from a centre, (n,)."""
     differences = points - centre[:, np.newaxis]
     return np.asarray(np.einsum("mn,mn->n", differences, differences))

@@ -31,7 +31,7 @@ _SIDE_PX = 8
 """Side of a block; less on pictures below 160 pixels, more where nodes are large squares."""
 
 _MIN_SIDE_NODES = 3
-"""Least side of a block in nodes: an edge may be so far from a border between nodes."""
+"""Least side of a block in nodes: a border between nodes may be this far from the edge."""
 
 _MAX_SIDE_SHARE = 1 / 20
 """Largest side of a block, as a share of the picture's shorter side."""
@@ -137,7 +137,7 @@ def fit_colour_functions(
     ridge: float,
     origin: NDArray[np.float64],
 ) -> NDArray[np.float32]:
-    """Linear functions of the colour that fit the classes around each block.
+    """Linear functions of colour for each block, fitted to the classes around it.
 
     In each window of 3 x 3 blocks around a `used` block, the function of a class fits 1 on its
     pixels and 0 on the others, by least squares with a ridge. At every block the functions of the
@@ -146,8 +146,7 @@ def fit_colour_functions(
     Parameters
     ----------
     sums, totals
-        Of the blocks that are `sampled`, see
-        :func:`segcore.runtime.native.sum_colours`.
+        Sums for the `sampled` blocks, see :func:`segcore.runtime.native.sum_colours`.
     sampled, used : (block rows, block columns) bool
     weights : (3,) float64
         Weights of a window along each axis.
@@ -168,14 +167,14 @@ def fit_colour_functions(
 
 
 def _number_blocks(chosen: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """The chosen blocks of a grid counted in order; -1 at the others."""
+    """Index of each chosen block among the chosen blocks of a grid; -1 at other blocks."""
     numbers = np.full(chosen.shape, -1, np.int32)
     numbers[chosen] = np.arange(np.count_nonzero(chosen))
     return numbers
 
 
 def _n_moments(channels: int) -> int:
-    """Ones, colours and their products."""
+    """Number of moments: the count, the sums of c colours, and of their c (c + 1) / 2 products."""
     return 1 + channels + channels * (channels + 1) // 2
 
 
@@ -195,7 +194,7 @@ class _ColourStatistics:
 
     @classmethod
     def of(cls, totals: NDArray[np.float64], channels: int) -> _ColourStatistics:
-        """From ones, colours and their products, added up, (b, 1 + c + c (c + 1) / 2)."""
+        """Statistics from moments: counts, sums and products, (b, 1 + c + c (c + 1) / 2)."""
         total = totals.sum(axis=0) / max(totals[:, 0].sum(), 1.0)
         first, second = np.triu_indices(channels)
         mean = total[1 : 1 + channels]
@@ -204,14 +203,14 @@ class _ColourStatistics:
 
 
 def _window() -> NDArray[np.float64]:
-    """Weights of the blocks before, at and after the middle of a window, (3,)."""
+    """Gaussian weights of the three blocks of a window along an axis, (3,), which sum to 1."""
     weights = np.exp(-0.5 * np.arange(-_RADIUS_BLOCKS, _RADIUS_BLOCKS + 1) ** 2)
     return np.asarray(weights / weights.sum())
 
 
 def _widen(blocks: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Blocks and those whose windows reach them."""
-    for _ in range(2):  # along one axis, then, turned, along the other
+    """The mask of blocks, dilated by the radius of a window."""
+    for _ in range(2):  # along the rows, then, transposed, along the columns
         padded = np.pad(blocks, ((_RADIUS_BLOCKS, _RADIUS_BLOCKS), (0, 0)))
         widened = blocks.copy()
         for k in range(2 * _RADIUS_BLOCKS + 1):

@@ -16,7 +16,7 @@ from segcore.marks.strokes import LINK_KINDS, Stroke
 from segcore.runtime.message import Message
 
 _OUTVOTED_SHARE = 0.5
-"""Least share of an outvoted stroke that is in other classes."""
+"""A stroke is outvoted if more than this share of its pixels is in other classes."""
 
 
 def contingency(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
@@ -105,7 +105,7 @@ def violated_links(constraints: Constraints, labels: NDArray[np.integer]) -> tup
 
 
 def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> dict[int, float]:
-    """Share in [0, 1] of each stroke that labels (rows, columns) satisfy, by its order.
+    """Satisfaction of each stroke by labels (rows, columns), in [0, 1], keyed by `Stroke.order`.
 
     A class stroke: the share of its pixels, not covered by later strokes, that have its class. A
     rope: 1 if the commonest labels of its two ends are the same (must-link) or differ
@@ -127,9 +127,9 @@ def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) 
 
 
 def outvoted_notes(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tuple[str, ...]:
-    """Notes on class strokes most of which is in other classes.
+    """Notes on class strokes whose pixels are mostly in other classes.
 
-    That happens to strokes of low belief against other evidence, and with methods that take strokes
+    This happens to strokes of low belief against other evidence, and with methods that take strokes
     as advice.
     """
     if not strokes:

@@ -27,12 +27,12 @@ PartitionKind = Literal["auto", "nearest", "seeded", "kmeans", "sweep"]
 PARTITIONS: tuple[PartitionKind, ...] = ("auto", "nearest", "seeded", "kmeans", "sweep")
 
 _TIE_WEIGHT = 1e-6
-"""Weight of the size of strokes next to their share of a class."""
+"""Weight of stroke size, relative to the share of a class, in matching clusters to classes."""
 
 
 @dataclass(frozen=True, eq=False)
 class Clusters:
-    """Centres of clusters; a point belongs to the nearest.
+    """Centres of clusters; a point belongs to the nearest centre.
 
     Attributes
     ----------
@@ -51,7 +51,7 @@ class Clusters:
 
 @dataclass(frozen=True, eq=False)
 class LocalClusters(Clusters):
-    """Centres that stand for different classes at different places, a few dozen nodes each.
+    """Clusters whose class depends on the place; a place is a group of a few dozen nodes.
 
     Attributes
     ----------
@@ -145,13 +145,13 @@ def centre_margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.
 
 
 _AT_CENTRE_DISTANCE = 1e-4
-"""Squared distance, relative to that of the centres, below which points are at a centre."""
+"""Added to squared distances, in units of the centres' squared extent, to avoid division by 0."""
 
 
 def inverse_squared_distances(
     embedding: Embedding, clusters: Clusters, number: int
 ) -> NDArray[np.float32]:
-    """``sum 1 / d^2`` of the distances of every point to the centres of a class, (n,)."""
+    """``sum 1 / d^2`` for every point over its distances d to the centres of a class, (n,)."""
     points, centres = embedding.coordinates, clusters.centres
     extent = np.square(centres - centres.mean(axis=0)).sum(axis=1).max() or 1.0
     total = np.zeros(points.shape[1], np.float32)
@@ -227,7 +227,7 @@ def kmeans_clusters(
     restarts: int,
     monitor: Monitor = SILENT,
 ) -> Clusters:
-    """k-means, best of `restarts`; clusters matched to classes by their strokes."""
+    """Clusters by k-means (the best of `restarts` runs), matched to classes by their strokes."""
     no_seeds = np.empty((0, len(points)))
     centres = best_centres(
         points, no_seeds, n_clusters, n_fixed=0, restarts=restarts, rng=rng, monitor=monitor
@@ -261,7 +261,7 @@ def match_to_classes(
         nearest = labels_of(Embedding.of(points[:, group.nodes]), indices)
         masses[:, column] = np.bincount(nearest, belief_weight(group.beliefs), len(centres))
 
-    # Of equal shares of their classes, the one of more strokes counts.
+    # Ties between equal shares are decided by the size of the strokes.
     overlap = masses / masses.sum(axis=0) + _TIE_WEIGHT * masses / max(masses.sum(), 1.0)
     clusters, classes = scipy.optimize.linear_sum_assignment(-overlap)
     numbers = np.zeros(len(centres), dtype=np.int32)
@@ -273,7 +273,7 @@ def match_to_classes(
 
 
 def _with_free_numbers(taken: tuple[int, ...], n_missing: int) -> NDArray[np.int32]:
-    """The numbers that are taken, then the next free ones."""
+    """The `taken` class numbers, followed by the `n_missing` smallest other numbers from 1."""
     free_numbers = (
         number for number in range(1, len(taken) + n_missing + 1) if number not in taken
     )

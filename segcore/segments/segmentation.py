@@ -25,7 +25,7 @@ from segcore.segments.partition import Clusters, centre_margins, inverse_squared
 
 @dataclass(frozen=True, eq=False)
 class Cuts:
-    """Vectors that cut a graph but are no eigenvectors of a pencil.
+    """Vectors that cut a graph without being eigenvectors of a pencil, with their costs.
 
     Attributes
     ----------
@@ -46,7 +46,7 @@ class Cuts:
 
 
 SolvedLabels = NDArray[np.int32] | NDArray[np.uint8] | NDArray[np.uint16]
-"""The types that labels have."""
+"""Types of label images."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,11 +88,11 @@ class Refinement:
 
 @dataclass(frozen=True, eq=False)
 class Relabelled:
-    """Nodes or pixels whose label is not that of the nearest centre.
+    """Nodes or pixels whose label was changed after the nearest centre was found.
 
-    Nodes: after weighing again (:mod:`segcore.appearance.evidence`), islands
+    Labels of nodes change by evidence (:mod:`segcore.appearance.evidence`), removal of islands
     (:mod:`segcore.segments.islands`) and propagation by colour
-    (:mod:`segcore.appearance.propagation`). Pixels: after finishing
+    (:mod:`segcore.appearance.propagation`); labels of pixels change by post-processing
     (:mod:`segcore.segments.finishing`).
 
     Attributes
@@ -109,7 +109,7 @@ class Relabelled:
     pixels = Renamed("indices")
 
     def merged_onto(self, before: Relabelled | None) -> Relabelled:
-        """These changes, and those `before` elsewhere."""
+        """These changes together with the earlier ones of other nodes or pixels."""
         if before is None:
             return self
         is_kept = ~np.isin(before.indices, self.indices)
@@ -206,7 +206,7 @@ class Segmentation:
 
     @property
     def eigenpairs(self) -> Eigenpairs | None:
-        """The solution of a method that solves an eigenproblem; None of any other."""
+        """The eigenpairs, if the method solves an eigenproblem; None for other methods."""
         return self.solution if isinstance(self.solution, Eigenpairs) else None
 
     @cached_property
@@ -291,7 +291,7 @@ class Segmentation:
 
     @cached_property
     def _share_of_doubt(self) -> NDArray[np.float32]:
-        """The probability left to the other classes, for each unit of their closeness."""
+        """Doubt of each label, ``1 - confidence``, per ``sum 1 / d^2`` of all other classes."""
         total = sum(map(self._inverse_squared_distances, self.classes), np.float32(0.0))
         shares = np.zeros(self.labels.shape, np.float32)
         for number in self.classes:
@@ -340,5 +340,5 @@ def label_counts(labels: NDArray[np.integer]) -> NDArray[np.int64]:
 
 
 def _probability(margins: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Probability that a label is right, from the margin in [0, 1] of its point."""
+    """Probability ``1 - (1 - m)^p / 2`` that a label is right, from its margin m in [0, 1]."""
     return 1.0 - 0.5 * (1.0 - margins) ** np.float32(fitted.WEIGHTS.confidence_power)

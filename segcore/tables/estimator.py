@@ -144,7 +144,7 @@ class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignor
 def _number(
     labels: ArrayLike | None, n_samples: int
 ) -> tuple[NDArray[np.int64], NDArray[np.int64] | None]:
-    """The labels that occur, and class numbers from 1 in their order, 0 where -1 was."""
+    """The labels that occur, ascending, and class numbers from 1 in this order; -1 becomes 0."""
     if labels is None:
         return np.empty(0, dtype=np.int64), None
     array = np.asarray(labels)
@@ -158,7 +158,7 @@ def _number(
 
 
 def _renumber(labels: NDArray[np.integer], label_values: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Clusters 1, 2, ... under their known labels, the others under the next free ones."""
+    """Labels of clusters 1, 2, ...: the `label_values` labels first, then the next free numbers."""
     present = np.unique(labels)
     names = np.zeros(int(present[-1]) + 1, dtype=np.int64)
     free = (

@@ -38,7 +38,7 @@ class Brush(PointPath):
 
     @property
     def shown(self) -> bool:
-        """Whether a straight stroke is offered, or one is painted while strokes are hidden."""
+        """Whether to draw a preview: of a straight stroke, or of any while strokes are hidden."""
         return bool(self._straight) or (self.active and not self.context.view_state.strokes_visible)
 
     @property

@@ -39,11 +39,11 @@ class Shape(Drag):
             self.commit_stroke(frame)
 
     def commit_stroke(self, frame: QRectF) -> None:
-        """Add the stroke."""
+        """Add the stroke of the finished shape to the document."""
         self.context.commit_stroke(self.extent(frame), self.brush_class, language.tr(self.title))
 
     def extent(self, frame: QRectF) -> Polygon:
-        """The painted extent in a frame."""
+        """The painted extent of the shape in a rectangle."""
         return Polygon.rectangle(*_corners(frame))
 
     def draw(self, painter: QPainter) -> None:

@@ -57,7 +57,7 @@ class Tool(QObject):
     product: Literal["", "class stroke", "rope", "edge"] = "class stroke"
     """Kind of mark that a gesture adds."""
     erases = False
-    """Whether it always erases."""
+    """Whether the tool always erases."""
 
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
@@ -91,7 +91,7 @@ class Tool(QObject):
         """Complete a gesture that continues after the release."""
 
     def step_back(self) -> None:
-        """Take back the last part of such a gesture."""
+        """Undo the last part of a gesture with several presses."""
 
     def cancel(self) -> None:
         """Cancel the gesture without a trace."""
@@ -106,7 +106,7 @@ class Tool(QObject):
     # ------------------------------------------------------------------------ for derived classes
 
     def take_class(self, event: PointerEvent) -> None:
-        """Paint what an event asks for: the current class, the other one, or nothing."""
+        """Set the class to paint by an event: the current class, the other class, or erased."""
         erase = event.erase or self.erases
         self.brush_class = self.context.brush_class(erase, other=event.other)
 

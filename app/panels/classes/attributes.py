@@ -31,10 +31,10 @@ _DRAFT = Qt.ItemDataRole.UserRole
 
 @dataclass
 class _Draft:
-    """An attribute as it is typed."""
+    """The typed fields of an attribute, which may not be valid yet."""
 
     before: str = ""
-    """Its former name; empty if it is new."""
+    """Former name of the attribute; empty for a new one."""
     name: str = ""
     kind: int = 0
     choices: str = ""
@@ -50,7 +50,7 @@ class _Draft:
         return cls(attribute.name, attribute.name, kind, choices, text)
 
     def made(self) -> Attribute:
-        """The attribute.
+        """The attribute that the typed texts describe.
 
         Raises
         ------

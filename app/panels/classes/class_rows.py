@@ -32,7 +32,7 @@ class ClassColumn(IntEnum):
 
 
 class ClassRows(TableRows):
-    """The classes of the project, one that is being named, then those of the result only.
+    """Rows: classes of the project, a class that is being named, and further ones of the result.
 
     A class of the result is added to the project as soon as it is edited.
     """
@@ -91,7 +91,7 @@ class ClassRows(TableRows):
             ),
         )  # fmt: skip
 
-    # ---------------------------------------------------------------------------- what views ask
+    # -------------------------------------------------------------------------------- Qt's model
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -160,10 +160,10 @@ class ClassRows(TableRows):
         row = self.row_of(info.number)
         return str(row + 1) if row < min(_KEYS, len(self._document.project.classes)) else ""
 
-    # ------------------------------------------------------------------------------ what it does
+    # ------------------------------------------------------------------------------------- edits
 
     def list_draft(self, draft: ClassInfo | None) -> None:
-        """List a class that is being named, or no longer."""
+        """Set the class that is being named, or None."""
         self.draft = draft
         self._refresh()
 

@@ -93,7 +93,7 @@ class ClassesPanel(QWidget):
             separator=True,
             tip=tr("Add a class and name it; Enter names the next one"))  # fmt: skip
     def add(self) -> None:
-        """Have the name of a new class typed."""
+        """Let the user type the name of a new class."""
         bring_forward(self)
         self._name_new()
 
@@ -121,7 +121,7 @@ class ClassesPanel(QWidget):
                 self._name_new(further=True)  # at once, so that further typing goes into its name
 
     def rename(self) -> None:
-        """Type another name for the current class."""
+        """Let the user type another name for the current class."""
         self._drafts = False
         self._edit_name(self._document.current_class)
 
@@ -132,7 +132,7 @@ class ClassesPanel(QWidget):
             self.table.edit(index)
 
     def recolour(self) -> None:
-        """Choose another colour for the current class."""
+        """Let the user choose another colour for the current class."""
         info = self.edits.current
         if info is None:
             return

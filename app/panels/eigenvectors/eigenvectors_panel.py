@@ -103,7 +103,7 @@ class EigenvectorsPanel(QWidget):
         super().showEvent(event)
         self._ask_for_sweep()
 
-    # ------------------------------------------------------------------------------ what it does
+    # ----------------------------------------------------------------------------------- actions
 
     @action("best-cut", "view", tr("Best cut of the eigenvector"), "Ctrl+B", needs="eigenvectors",
             short=tr("Best cut"),

@@ -128,7 +128,7 @@ class DisplayEditor(QWidget):
         menu.addAction(self.tr("Other…"), self._ask_colour)
         return menu
 
-    # ------------------------------------------------------------------------------------ what is
+    # -------------------------------------------------------------------------------------- state
 
     @property
     def _number_of_channel(self) -> int:
@@ -148,7 +148,7 @@ class DisplayEditor(QWidget):
     def _display(self, image: Image) -> Display:
         return self._document.project.display.of(image)
 
-    # -------------------------------------------------------------------------------- what is seen
+    # ------------------------------------------------------------------------------------- display
 
     def showEvent(self, event: QShowEvent) -> None:
         self._show_histogram()
@@ -210,7 +210,7 @@ class DisplayEditor(QWidget):
             self.levels.show_values(sample_values(image, self._number_of_channel))
             self._stale = False
 
-    # -------------------------------------------------------------------------------- what is done
+    # --------------------------------------------------------------------------------------- edits
 
     def _choose(self, _row: int) -> None:
         self._stale = True

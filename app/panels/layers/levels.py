@@ -81,7 +81,7 @@ class LevelsView(ValueChart):
             self.moved.emit(shown.low + low * size, shown.high + high * size)
 
     def draw_marks(self, painter: QPainter) -> None:
-        """Draw a curve from black to full colour, with a line at either end."""
+        """Draw the gamma curve from black to full colour, with a line at either end."""
         low, high = self.place_of(self._shown.low), self.place_of(self._shown.high)
         bottom, top = self.height() - 4.0, 10.0
         shares = np.linspace(0, 1, _CURVE_POINTS)
@@ -94,6 +94,6 @@ class LevelsView(ValueChart):
 
 
 def _move_both(low: float, high: float, by: float) -> tuple[float, float]:
-    """Both ends moved, as far as the range allows."""
+    """Both ends moved by `by`, as far as the range allows."""
     by = min(max(by, -low), 1 - high)
     return low + by, high + by

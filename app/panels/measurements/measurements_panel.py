@@ -212,7 +212,7 @@ class MeasurementRows(TableRows):
 
 
 def _shown_columns(heads: tuple[str, ...]) -> list[int]:
-    """Indices of the shown columns: of those in two units, not those in pixels."""
+    """Indices of the shown columns: columns in pixels are hidden if another unit is available."""
     twice = {head.partition(" (")[0] for head in heads if "(px" not in head}
     return [
         index

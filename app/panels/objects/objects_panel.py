@@ -1,4 +1,4 @@
-"""The table of objects and what can be done with those that are selected."""
+"""The table of objects, and actions for the selected objects."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MIN_ROWS = 3
 @panel("objects", tr("Objects"), "left", 30,
        wanted=lambda services: bool(services[Document].project.counted))  # fmt: skip
 class ObjectsPanel(QWidget):
-    """A row for each object; those that are selected are outlined on the photo."""
+    """A row for each object; selected objects are outlined on the photo."""
 
     def __init__(self, workspace: Workspace, edits: ObjectEdits, actions: ActionSet) -> None:
         super().__init__()
@@ -114,7 +114,7 @@ _VALUE_PX = 64
 
 
 def shown_values(project: Project, info: ObjectInfo) -> dict[str, Value]:
-    """The attributes of an object, and the flags that are set; one without a stroke may get one."""
+    """The attributes of an object and its set flags, also for an object without strokes."""
     return project.values_of(info.class_number, info.stroke_number or info.number)
 
 

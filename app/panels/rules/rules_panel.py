@@ -43,7 +43,7 @@ _EXAMPLE_RULE = "sky & sea -> !sand"
 
 
 def _is_wanted(services: Services) -> bool:
-    """Whether there are rules, or the method follows them."""
+    """Whether to show the panel: the project has rules, or its method follows rules."""
     recipe = services[Document].project.recipe
     return recipe.method.follows_rules or bool(recipe.rules)
 
@@ -116,7 +116,7 @@ class RulesPanel(QWidget):
 
     def _refresh(self) -> None:
         project = self._document.project
-        if not self._pause.isActive():  # otherwise something is being typed
+        if not self._pause.isActive():  # otherwise the user is typing
             self.editor.show_text(project.recipe.rules)
         self.editor.setEnabled(self._document.image is not None)
         self._show_advice()
@@ -142,7 +142,7 @@ class RulesPanel(QWidget):
         self.advice.setText(text)
 
     def read_again(self) -> None:
-        """Have the text read with the current classes."""
+        """Send the text to be read with the current classes."""
         if self.editor.toPlainText():
             self._controller.read_rules(self.editor.toPlainText())
         else:
@@ -207,7 +207,7 @@ class RuleEditor(QPlainTextEdit):
     """An editor for plain text that uses the history of the document."""
 
     left = Signal()
-    """The editor loses focus, or an undo is about to happen: the text has to be kept."""
+    """The text has to be stored: the editor loses focus, or an undo is about to happen."""
 
     def __init__(self) -> None:
         super().__init__()

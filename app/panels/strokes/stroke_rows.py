@@ -84,7 +84,7 @@ class StrokeRows(TableRows):
             ),
         )  # fmt: skip
 
-    # ------------------------------------------------------------------------------ what is said
+    # ------------------------------------------------------------------------------------- texts
 
     def _mark(self, stroke: Stroke) -> str:
         return self._name(stroke) if stroke.class_number else kind_name(stroke)
@@ -139,13 +139,13 @@ class StrokeRows(TableRows):
         return text.format(percent=int(100 * share)) + self._pull_words(stroke)
 
     def _pull_words(self, stroke: Stroke) -> str:
-        """How strongly the photo disagrees with a stroke; empty if it hardly does."""
+        """Text on how much the photo disagrees with a stroke; empty for little disagreement."""
         pull = self.disagreement.get(stroke.order, 0.0)
         if pull < _MIN_DISAGREEMENT:
             return ""
         return self.tr("; the photo disagrees ({percent} %)").format(percent=round(100 * pull))
 
-    # ------------------------------------------------------------------------------ what it does
+    # ------------------------------------------------------------------------------------- edits
 
     def arrange(self, order: Order, which: Which) -> None:
         """Set the order, and which strokes are listed."""

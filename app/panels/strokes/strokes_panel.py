@@ -1,4 +1,4 @@
-"""The list of strokes and what can be done with them."""
+"""The list of strokes, and actions for the selected strokes."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from segcore.appearance.learning.held_out import TrainingExamples
 from segcore.appearance.learning.mixture import Mixture, fit_mixture, group_means
 
 _INDEPENDENT_PIXELS = 30.0
-"""Number of independent pixels that a photo counts for, whatever its size."""
+"""Number of independent observations that all pixels of a photo amount to, whatever its size."""
 
 _MAX_ROUNDS = 25
 _TOLERANCE = 1e-3
@@ -51,7 +51,7 @@ class AdaptableMixture:
     def estimate_shifts(
         self, features: NDArray[np.floating]
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Shift of every class in a photo, whitened, and the share of each.
+        """Shift of every class in a photo, in whitened features, and share of every class.
 
         Parameters
         ----------
@@ -85,7 +85,7 @@ class AdaptableMixture:
     def _responsibilities(
         self, points: NDArray[np.float64], shifts: NDArray[np.float64], shares: NDArray[np.float64]
     ) -> NDArray[np.float64]:
-        """Probability of each centre for each point (n, d), (n, m)."""
+        """Posterior probability of each centre at each of the points (n, d), shape (n, m)."""
         mixture = self.mixture
         centres = mixture.centres + shifts[mixture.class_of_centre]
         terms = mixture.shares + np.log(shares)[mixture.class_of_centre]
@@ -144,7 +144,10 @@ def fit_adaptable_mixture(examples: TrainingExamples, n_centres: int) -> Adaptab
 def _shift_covariances(
     observed: NDArray[np.float64], n: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Covariances, common and own, of shifts (photos, k, d), of which `n` are known, others 0."""
+    """Covariance (d, d) of the common and of the classes' own part of shifts (photos, k, d).
+
+    `n` shifts are observed; the rows of the others are 0.
+    """
     n_photos = len(observed)
     classes_seen = np.count_nonzero(observed.any(axis=2), axis=1)
     unbiased = n_photos / max(n_photos - 1, 1)

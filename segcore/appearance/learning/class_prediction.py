@@ -27,15 +27,15 @@ from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 
 MIN_LIKENESS = 0.6
-"""Least likeness to the training photos for a suggestion: a photo may differ from them by half as
-much again as they do from each other (:mod:`segcore.appearance.learning.photo_signatures`).
+"""Least likeness to the training photos for a suggestion: a photo may differ from them 1.5 times as
+much as they differ from each other (:mod:`segcore.appearance.learning.photo_signatures`).
 """
 
 _MAX_PIXELS = 1 << 12
 """Pixels from which light and class priors are estimated."""
 
 _MAX_PREVIEW_PIXELS = 1 << 10
-"""Pixels from which a picture is judged beforehand."""
+"""Number of sampled pixels for :func:`expected_accuracy`."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +86,7 @@ _predictions_of_pictures: WeakKeyDictionary[Prepared, tuple[Model, ClassPredicti
 def predict_classes(
     prepared: Prepared, model: Model, monitor: Monitor = SILENT
 ) -> ClassPrediction | None:
-    """The prediction of a model; None of a picture with other channels.
+    """The prediction of a model for a picture; None if their numbers of channels differ.
 
     It is cached as long as the picture is there: strokes do not change it.
 
@@ -120,7 +120,7 @@ def expected_accuracy(
     Returns
     -------
     float
-        In [0, 1]; 0 where nothing would be proposed.
+        In [0, 1]; 0 where no segments would be suggested.
 
     Raises
     ------
@@ -201,7 +201,7 @@ def _group_probabilities(
     log_shares: NDArray[np.float64],
     colours: NDArray[np.float32],
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Probabilities (g, n) of groups for colours (channels, n), and how familiar these are."""
+    """Probabilities (g, n) of groups for colours (channels, n), and familiarity of colours (n,)."""
     slope, n = colour_groups.slope, colours.shape[1]
     offsets = log_shares.astype(np.float32)[:, np.newaxis]
     probabilities, familiarity = np.empty((len(log_shares), n), np.float32), np.empty(n, np.float32)
@@ -216,7 +216,7 @@ def _group_probabilities(
 def _class_probabilities(
     classifiers: FolderClassifiers, around: PhotoFeatures
 ) -> NDArray[np.float32]:
-    """Probability of each class in its group, (k, p)."""
+    """Probability of each class, given that its group is right, (k, p)."""
     groups = classifiers.colour_groups.groups
     probabilities = np.ones((len(groups), len(around)), np.float32)
     for group, ensemble in enumerate(classifiers.ensembles):

@@ -16,12 +16,12 @@ _CENTRE_COUNTS = (1, 2, 4)
 """Numbers of centres of a class that are tried."""
 
 _MAX_CONFUSION = 0.1
-"""Largest share of the examples of two separable classes that may be confused with the other."""
+"""Two classes are separable if at most this share of examples is confused with the other class."""
 
 
 @dataclass(frozen=True, eq=False)
 class ColourGroups:
-    """Classification by colour.
+    """Classifier that assigns colours to groups of classes.
 
     Attributes
     ----------
@@ -49,7 +49,7 @@ class ColourGroups:
     def adapted_to(
         self, colours: NDArray[np.floating]
     ) -> tuple[Mixture, NDArray[np.float64], NDArray[np.float64]]:
-        """The groups in the light of a photo with these colours (n, channels), for logits.
+        """The mixture of the groups, adapted to the light of a photo with `colours` (n, channels).
 
         Returns
         -------
@@ -67,7 +67,7 @@ class ColourGroups:
 
 @dataclass(frozen=True, eq=False)
 class _CrossValidation:
-    """Results on held-out photos with `n_centres` a class."""
+    """Results on held-out photos of a mixture with `n_centres` centres a class."""
 
     n_centres: int
     held_out: Scores
@@ -90,7 +90,7 @@ def learn_colour_groups(
         for n in _CENTRE_COUNTS
         if (validation := _validate(examples, photo_samples, n)) is not None
     ]
-    if not tried:  # no other photo has these classes
+    if not tried:  # cross-validation is impossible: no fold leaves photos of every class
         mixture, groups = fit_adaptable_mixture(examples, 1), np.zeros(examples.n_classes, np.int64)
         lights = [
             mixture.common_shift(mixture.estimate_shifts(colours)[0]) for colours in photo_samples
@@ -136,14 +136,14 @@ def _validate(
 
 
 def _group_scores(held_out: Scores, groups: NDArray[np.int64]) -> Scores:
-    """Scores of groups, in which every class has the same share."""
+    """Scores of groups: log of the mean likelihood of their classes, all of equal share."""
     sums = [np.logaddexp.reduce(held_out.scores[groups == n]) for n in range(groups.max() + 1)]
     scores = np.stack(sums) - np.log(np.bincount(groups))[:, np.newaxis]
     return Scores(scores, groups[held_out.classes], held_out.weights)
 
 
 def _groups(confusion: NDArray[np.float64]) -> NDArray[np.int64]:
-    """The group of every class, (k,): classes that are confused, the most first, are merged."""
+    """Group of every class, (k,): merges confused classes, the most confused pair first."""
     k = len(confusion)
     groups = np.arange(k)
     while True:

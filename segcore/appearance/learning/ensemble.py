@@ -28,7 +28,7 @@ _MAX_SAMPLES = 384
 _MAX_EXAMPLES = 1500
 
 _SHARPNESS = 10.0
-"""A classifier with a loss of 1 / this more nats weighs e times less."""
+"""Factor s of the losses in the classifiers' weights ``exp(-s loss)``, loss in nats."""
 
 
 class Classifier(Protocol):

@@ -20,7 +20,7 @@ _N_FOLDS = 8
 _SLOPES = np.geomspace(0.05, 40.0, 40)
 
 _MIN_ERROR_RATE = 0.01
-"""Share of random errors that is expected beside those among held-out examples."""
+"""Error rate that is added to the error rate on held-out examples."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +54,7 @@ class TrainingExamples:
         return TrainingExamples(self.features[chosen], self.classes[chosen], self.photos[chosen])
 
     def folds(self) -> Iterator[NDArray[np.bool_]]:
-        """A mask (e,) of held-out examples for each fold of photos; the others have all classes."""
+        """Masks (e,) of the held-out examples of each fold whose other photos have all classes."""
         photos = np.unique(self.photos, return_inverse=True)[1].ravel()
         n_folds = min(_N_FOLDS, int(photos.max()) + 1)
         for fold in range(n_folds):
@@ -105,7 +105,7 @@ class Scores:
 
     @cached_property
     def expected_error_rate(self) -> float:
-        """Expected share of wrong predictions: that of held-out examples plus a floor, above 0."""
+        """Expected error rate: the weighted error rate on held-out examples plus a constant."""
         wrong = self.scores.argmax(axis=0) != self.classes
         return _MIN_ERROR_RATE + float(np.average(wrong, weights=self.weights))
 

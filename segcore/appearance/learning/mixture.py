@@ -65,7 +65,7 @@ class Mixture:
         return np.stack([_log_sum_exp(part) for part in np.split(terms, starts[1:])])
 
     def grouped(self, groups: NDArray[np.int64]) -> Mixture:
-        """The mixture of groups of its classes; classes have equal shares in their group."""
+        """The mixture with groups as classes; the classes of a group have equal shares in it."""
         of_group = groups[self.class_of_centre]
         order = np.argsort(of_group, kind="stable")
         shares = self.shares - np.log(np.bincount(groups)[of_group])
@@ -127,7 +127,7 @@ def whitening(
 
 
 def _cluster_points(points: NDArray[np.float64], n: int) -> NDArray[np.int64]:
-    """The cluster of every point by k-means from far corners on; no cluster is empty."""
+    """Cluster of every point by k-means, started at far points; no cluster is empty."""
     from scipy.cluster.vq import kmeans, vq  # takes a while to load
 
     if n == 1:

@@ -43,15 +43,15 @@ _MIN_SAMPLES = 8
 """Least number of samples all over each photo."""
 
 _MAX_CHANNELS = 16
-"""Most channels for which all examples are kept; with more, fewer are."""
+"""Most channels for which all examples are kept; photos with more channels keep fewer examples."""
 
 _LOSS_FACTOR = 0.9
-"""Factor by which another light has to lower the loss to be taken."""
+"""Another light is chosen if its loss is below this factor times the loss in the plain light."""
 
 
 @dataclass(frozen=True, eq=False)
 class FolderClassifiers:
-    """Classifiers of a model.
+    """Classifiers of a model: colours to groups, then surroundings to classes within groups.
 
     Attributes
     ----------
@@ -68,7 +68,7 @@ class FolderClassifiers:
 
     @property
     def loss(self) -> float:
-        """Loss between the groups, and within them by their share of the classes."""
+        """Loss of the groups, plus the losses within groups, weighted by their share of classes."""
         shares = np.bincount(self.colour_groups.groups) / len(self.colour_groups.groups)
         inside = [
             share * ensemble.loss
@@ -100,7 +100,7 @@ class Model:
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The class numbers, ascending."""
+        """The numbers of the model's classes, ascending."""
         return tuple(map(int, np.unique(np.concatenate([photo.numbers for photo in self.photos]))))
 
     @property
@@ -161,7 +161,7 @@ class Model:
 
     @cached_property
     def signatures(self) -> PhotoSignatures:
-        """Signatures of the photos in the light of the rules."""
+        """Signatures of the photos in the light of the classifiers."""
         light, lights = LIGHTS.index(self.classifiers.light), self.classifiers.colour_groups.lights
         with one_blas_thread():
             return photo_signatures(
@@ -173,11 +173,11 @@ class Model:
 
     @property
     def classes(self) -> dict[int, str]:
-        """The names of all classes, empty where they have none."""
+        """Names of all classes by number, empty for classes without a name."""
         return {number: self.names.get(number, "") for number in self.numbers}
 
     def renumbered(self, numbers: Mapping[int, int]) -> Model:
-        """The model with other class numbers; itself if they are the same."""
+        """The model with other class numbers; the same object if no number changes."""
         if all(numbers[number] == number for number in self.numbers):
             return self
         photos = tuple(photo.renumbered(numbers) for photo in self.photos)
@@ -185,7 +185,7 @@ class Model:
         return replace(self, photos=photos, names=names)
 
     def merged(self, other: Model) -> Model:
-        """The model with the photos of another one, too; of a photo in both, this one's stays.
+        """The model with the photos of `other` added; this model's photos win over equal names.
 
         Classes of the same name are the same.
 
@@ -228,7 +228,7 @@ def model_of(photos: Iterable[TrainingPhoto], names: Mapping[int, str] | None = 
 
 
 def thinned(photo: TrainingPhoto, n_photos: int, n_classes: int = 1) -> TrainingPhoto:
-    """The photo with at most as many examples as are kept of each photo and class."""
+    """The photo with its share of the examples of a model of `n_photos` and `n_classes`."""
     share = min(1.0, _MAX_CHANNELS / photo.channels) / n_photos
     of_class = max(int(share * _MAX_EXAMPLES / n_classes), _MIN_PER_CLASS)
     return photo.thinned(of_class, max(int(share * _MAX_SAMPLES), _MIN_SAMPLES))

@@ -9,33 +9,33 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.runtime.errors import ParameterError
 
 
-def numbers_among(classes: Mapping[int, str], names: Mapping[int, str]) -> dict[int, int]:
-    """The number of each of some classes among known ones.
+def numbers_among(classes: Mapping[int, str], known_names: Mapping[int, str]) -> dict[int, int]:
+    """Own class numbers -> numbers in a list of known classes.
 
-    It is the number of the class of the same name; else its own, unless another class has it; else
-    the next free one.
+    A class gets the number of the known class of the same name; else its own number, unless another
+    class has it; else the next free number.
 
     Parameters
     ----------
-    classes, names : mapping of int to str
+    classes, known_names : mapping of int to str
         Names by number, empty where a class has none.
 
     Returns
     -------
     dict of int to int
-        No two of different names have the same.
+        No two of different known_names have the same.
 
     Raises
     ------
     ParameterError
         If there are too many classes.
     """
-    of_name = {name: number for number, name in names.items() if name}
+    of_name = {name: number for number, name in known_names.items() if name}
     numbers = {number: of_name[name] for number, name in classes.items() if name in of_name}
     for number in sorted(classes.keys() - numbers.keys()):
-        other = names.get(number, "")
+        other = known_names.get(number, "")
         is_free = number not in numbers.values() and not (classes[number] and other)
-        taken = {*names, *numbers.values(), *classes}
+        taken = {*known_names, *numbers.values(), *classes}
         numbers[number] = number if is_free else next(n for n in count(1) if n not in taken)
     if max(numbers.values(), default=0) > MAX_CLASS:
         text = "there would be more than {most} classes; give the same classes the same names"

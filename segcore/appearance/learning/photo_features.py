@@ -44,7 +44,7 @@ _WHITE_PERCENTILE = 98.0
 """Percentile of each channel that counts as white."""
 
 _WHITE_LEVEL, _MIDDLE_LEVEL = 0.9, 0.4
-"""Where white, and the middle, come to lie."""
+"""Values that white, and the median, have after normalisation."""
 
 _MIN_WHITE = 0.01
 _MIN_LEVEL = 1e-3
@@ -78,22 +78,22 @@ class PhotoFeatures:
         return len(self.colours)
 
     def of(self, kind: Kind) -> NDArray[np.float32]:
-        """Features of one kind, (m, d)."""
+        """Features of one of `KINDS`, (m, d)."""
         parts = (self.contrasts,) if kind == "texture" else (self.contrasts, self.means)
         return np.concatenate([part.reshape(len(self), -1) for part in parts], axis=1)
 
     def without_shift(self, light: NDArray[np.floating]) -> PhotoFeatures:
-        """The features without a shift of all colours, (channels,)."""
+        """The features after subtracting `light` (channels,) from all colours and means."""
         shift = light.astype(np.float32)
         return replace(self, colours=self.colours - shift, means=self.means - shift)
 
     def rounded(self) -> PhotoFeatures:
-        """The features as they are saved."""
+        """The features, rounded to `DECIMALS` as in saved models."""
         parts = (self.colours, self.means, self.contrasts)
         return PhotoFeatures(*(part.round(self.DECIMALS) for part in parts))
 
     def at(self, chosen: NDArray[np.integer] | NDArray[np.bool_]) -> PhotoFeatures:
-        """Features of some of the pixels."""
+        """The features of the chosen pixels."""
         parts = (self.colours, self.means, self.contrasts)
         return PhotoFeatures(*(part[chosen] for part in parts))
 
@@ -203,12 +203,12 @@ def colours_in(image: Image, light: str) -> NDArray[np.float32]:
 
 
 def _normalised(values: NDArray[np.float32], sampled: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Values next to the bright end of every channel, to the power that equalises the median.
+    """Values divided by the white of every channel, then raised to a power that fixes the median.
 
     Parameters
     ----------
     sampled : (m, channels) float32
-        Values of the picture from which both are estimated.
+        Values of the picture from which white and the power are estimated.
     """
     bright = (np.percentile(sampled, _WHITE_PERCENTILE, axis=0) + _MIN_WHITE).astype(np.float32)
     middle = float(np.clip(np.median(sampled / bright), 0.02, 0.98))

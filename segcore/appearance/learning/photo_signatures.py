@@ -31,8 +31,8 @@ from segcore.runtime.monitor import SILENT, Monitor
 _QUANTILES = (0.1, 0.5, 0.9)
 _SAME_CONTRAST = 0.8
 _SAME_COLOUR = 10.0
-"""Differences that do not count, of logarithms and of CIELAB: training photos may be of one day and
-one camera, whose noise is most of the contrast of smooth areas.
+"""Least standard deviations between photos, of log contrasts and of CIELAB means: training photos
+may be of one day and one camera, whose noise is most of the contrast of smooth areas.
 """
 
 _MIN_RADIUS = 0.15
@@ -43,7 +43,7 @@ photos.
 
 @dataclass(frozen=True, eq=False)
 class PhotoSignatures:
-    """Signatures of photos.
+    """Signatures of the training photos, for comparison with other photos.
 
     Attributes
     ----------
@@ -59,7 +59,7 @@ class PhotoSignatures:
     radius: float
 
     def likeness(self, features: PhotoFeatures) -> float:
-        """Likeness of a photo to the training photos, in [0, 1], by features all over it.
+        """Likeness of a photo to the training photos, in [0, 1], from features sampled all over it.
 
         1 up to the radius, beyond ``exp(1 - difference / radius)``.
         """
@@ -152,7 +152,7 @@ def _differences(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.f
 
 
 def _min_deviations(features: PhotoFeatures) -> NDArray[np.float64]:
-    """Least standard deviation of features, in the order of the surroundings', (d,)."""
+    """Least standard deviation of each feature, (d,), ordered as features of the surroundings."""
     scales = features.contrasts[0].size
-    unit = 1.0 if features.means.max() > 1.0 else 1.0 / 100.0  # channels that are no colours
+    unit = 1.0 if features.means.max() > 1.0 else 1.0 / 100.0  # values in [0, 1]: not CIELAB
     return np.repeat([_SAME_CONTRAST, unit * _SAME_COLOUR], scales)

@@ -17,7 +17,7 @@ MAX_PER_CLASS = 60
 """Most examples of each class in a photo."""
 
 MAX_SAMPLES = 128
-"""Most samples all over the photo."""
+"""Most sampled pixels, spread over the whole photo."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +71,7 @@ class TrainingPhoto:
 
 
 def training_photo_of(picture: Image, marks: Constraints) -> TrainingPhoto | None:
-    """The training photo of marks on a picture; None if they are about no class.
+    """The training photo of marks on a picture; None without marks of a class.
 
     Strokes and hints of less than full belief are no examples.
     """

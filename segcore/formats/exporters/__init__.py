@@ -67,7 +67,7 @@ def encode(case: Case, exporters: Iterable[Exporter]) -> dict[str, bytes]:
         encoded = exporter.encode(case)
         try:
             same = exporter.verify(case, encoded)
-        except ConstraintError:  # it cannot even be imported
+        except ConstraintError:  # the file cannot be imported
             same = False
         if not same:
             raise OutputError(f"{exporter.title}: what was read back differs; nothing was written")

@@ -1,4 +1,4 @@
-"""Formats of one picture for each class or object, and the naming of these."""
+"""Formats with a picture for each class or object, and how these pictures are named."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FORBIDDEN_CHARACTERS = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]|^[.\s]+|[.\s]+$')
 
 @dataclass(frozen=True)
 class NamedPictures(PictureFormat):
-    """PNGs with parts of segments in their names.
+    """PNG files that are named after photo and class.
 
     Attributes
     ----------
@@ -38,7 +38,7 @@ class NamedPictures(PictureFormat):
 
     naming: str = DEFAULT_NAMING
     kind: ClassVar[str]
-    """Value of ``{format}``."""
+    """Text that replaces ``{format}`` in names."""
 
     def pattern_of(self, photo: str) -> str:
         places = {"photo": glob.escape(photo), "class": "*", "number": "*", "format": self.kind}
@@ -64,7 +64,7 @@ class ClassPictures(NamedPictures):
 
     @abstractmethod
     def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
-        """Pixels of a class."""
+        """Pixels of the picture for a class."""
 
     def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
         for number, name in self.names(case).items():
@@ -72,13 +72,13 @@ class ClassPictures(NamedPictures):
 
 
 def check_naming(naming: str) -> str:
-    """A naming as it was typed, with ``.png`` if that was left out.
+    """The naming after a check, with ``.png`` added if it is missing.
 
     Raises
     ------
     ParameterError
-        If files of different photos or classes would get the same name, or one outside of the
-        folder.
+        If files of different photos or classes would get the same name, or a file would lie outside
+        of the folder.
     """
     places = _PLACEHOLDER.findall(naming)
     for placeholder in places:

@@ -32,7 +32,7 @@ from segcore.runtime.errors import OutputError
 
 
 class Purpose(Enum):
-    """Purpose of a format."""
+    """Purpose of a format, by which dialogs group formats."""
 
     PICTURES = "pictures"
     TRAINING = "training sets"
@@ -41,7 +41,7 @@ class Purpose(Enum):
 
 @dataclass(frozen=True)
 class Exporter(ABC):
-    """Base of exporters."""
+    """Base class of exporters."""
 
     name: ClassVar[str]
     """Name on the command line."""
@@ -51,28 +51,28 @@ class Exporter(ABC):
     """Pattern of its file names; * is the stem of the photo's name."""
     purpose: ClassVar[Purpose] = Purpose.SHAPES
     needs_maps: ClassVar[bool] = False
-    """Whether it holds eigenvectors, embedding or confidence."""
+    """Whether the format holds eigenvectors, embedding or confidence."""
     needs_probabilities: ClassVar[bool] = False
-    """Whether it holds the probability of each class."""
+    """Whether the format holds the probability of each class."""
     supported: ClassVar[tuple[str, ...]] = ()
-    """Tags, attributes and flags that it holds (see :mod:`.written_remarks`)."""
+    """Kinds of remarks that the format holds (see :mod:`.written_remarks`)."""
 
     identifies_by_name: ClassVar[bool] = False
-    """Whether readers identify classes by name, so that equal names get a number appended."""
+    """Whether readers identify classes by name; a number is then appended to equal names."""
 
     per_photo: ClassVar[bool] = True
-    """Whether the files of each of many photos are wanted, not only those of all."""
+    """Whether a batch writes the files of each photo, not only those of the dataset."""
 
     def pattern_of(self, photo: str) -> str:
-        """The pattern of the names of the files of one photo, by the stem of its name."""
+        """The pattern of the file names for one photo; `photo` is the stem of its name."""
         return self.pattern.replace("*", glob.escape(photo), 1)
 
     def format_losses(self, case: Case) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
-        """Phrases on what of `case` the format cannot hold, shown before the export."""
+        """Phrases on the parts of `case` that the format cannot hold, shown before the export."""
         return []
 
     def all_losses(self, case: Case) -> list[str]:
-        """:meth:`format_losses`, also of names, tags, attributes and flags."""
+        """The :meth:`format_losses`, with those of names, tags, attributes and flags."""
         names = [case.project.class_name(number) for number in case.geometry.present]
         all_losses = self.format_losses(case)
         if self.identifies_by_name and len(set(names)) < len(names):
@@ -91,11 +91,11 @@ class Exporter(ABC):
 
     @abstractmethod
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
-        """Whether the files of :meth:`encode`, read back, hold the content of `case`."""
+        """Whether reading the `files` from :meth:`encode` gives the content of `case`."""
 
 
 class LabelFormat(Exporter):
-    """A format whose files hold every label."""
+    """Base class of formats whose files hold the label of every pixel."""
 
     @abstractmethod
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
@@ -106,7 +106,7 @@ class LabelFormat(Exporter):
 
 
 class ImportableFormat(Exporter):
-    """A format whose files hold all labels and objects, and are verified by its importer."""
+    """Base class of formats that hold all labels and objects; verified by their importer."""
 
     importer: ClassVar[Importer]
 
@@ -130,18 +130,18 @@ class ImportableFormat(Exporter):
 
 
 class NamedFormat(ImportableFormat):
-    """A format with class names only, numbered in its own way when read."""
+    """Base class of formats with class names but no numbers; readers number the classes anew."""
 
     @staticmethod
     def encoded_name(name: str) -> str:
-        """A class name as the format holds it."""
+        """A class name in the form in which the format can hold it."""
         return clean_name(legal_in_xml(name))
 
     def names(self, case: Case) -> dict[int, str]:
-        """A name for each class from 1 to the largest."""
+        """Unique names, as the format holds them, for the classes from 1 to the largest number."""
         unique = unique_names(
             case, self.encoded_name
-        )  # a number behind an empty one begins with a space
+        )  # empty names may have got a number, after a space
         return {n: self.encoded_name(name) or new_class(n).name for n, name in unique.items()}
 
     def renumbered(self, case: Case, annotations: Annotations) -> Annotations:
@@ -160,7 +160,7 @@ class NamedFormat(ImportableFormat):
 def holds(
     annotations: Annotations, labels: NDArray[np.integer], objects: NDArray[np.integer]
 ) -> bool:
-    """Whether a file holds exactly these labels and objects, in regions that do not overlap."""
+    """Whether annotations have exactly these labels and objects, without overlaps."""
     found_objects = np.zeros_like(objects) if annotations.objects is None else annotations.objects
     return (
         annotations.covered_px == 0
@@ -176,7 +176,7 @@ class PictureFormat(Exporter):
 
     @abstractmethod
     def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-        """File names and pixels."""
+        """Pictures to write: file name -> pixels."""
 
     def encode(self, case: Case) -> dict[str, bytes]:
         return {name: encode_picture(pixels, ".png") for name, pixels in self.pictures(case)}
@@ -219,7 +219,7 @@ class DatasetEntry:
 
     @property
     def stem(self) -> str:
-        """Folders and name."""
+        """Path of the photo without suffix: folders and name."""
         return str(PurePosixPath(self.photo).with_name(self.name))
 
     @property
@@ -228,7 +228,7 @@ class DatasetEntry:
         return PurePosixPath(self.photo).suffix
 
     def file(self, ending: str) -> bytes:
-        """The file with this end of its name."""
+        """Content of the photo's file whose name has this ending."""
         return next(data for name, data in self.files.items() if name.endswith(ending))
 
 
@@ -244,16 +244,16 @@ class DatasetFormat(Exporter):
 
     @abstractmethod
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
-        """Files of the dataset.
+        """Names and contents of the dataset's files.
 
         Raises
         ------
         OutputError
-            If the entries do not go together.
+            If the entries cannot be merged into a dataset.
         """
 
     def name_of(self, subset: str) -> str:
-        """Name of the files of a subset."""
+        """File name for a subset, without suffix."""
         return "-".join(filter(None, (self.name, subset)))
 
     def path_of_photo(self, entry: DatasetEntry) -> str:
@@ -283,14 +283,14 @@ def by_subset(entries: Sequence[DatasetEntry]) -> dict[str, list[DatasetEntry]]:
 def unique_names(
     case: Case, written: Callable[[str], str] = str, *, reserved: Collection[str] = ()
 ) -> dict[int, str]:
-    """A name for each class from 1 to the largest; later equal ones get their number.
+    """A unique name for each class from 1 to the largest; a number is appended to repeated names.
 
     Parameters
     ----------
     written : function
-        From a name to its form in the format.
+        Function that returns the form of a name in the format.
     reserved : str
-        Names that mean something else.
+        Names that the format uses for other purposes.
     """
     names: dict[int, str] = {}
     taken = set(reserved)
@@ -315,7 +315,7 @@ def merged_names(names_of: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
     for photo, names in names_of.items():
         for number, name in names.items():
             first, first_name = merged.setdefault(number, (photo, name))
-            if first_name == new_class(number).name:  # still its default name
+            if first_name == new_class(number).name:  # a default name does not count
                 merged[number] = (photo, name)
             elif name not in (first_name, new_class(number).name):
                 raise OutputError(

@@ -16,12 +16,12 @@ kinds of attributes."""
 
 
 def tags_of(case: Case) -> tuple[str, ...]:
-    """Tags of the photo, as files can hold them."""
+    """Tags of the photo, without characters that files cannot hold."""
     return tuple(map(_whole, case.project.remarks.tags))
 
 
 def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
-    """The attributes of each instance, and its flags that are set, by instance."""
+    """The attributes and set flags of each instance, by instance number."""
     values: dict[tuple[int, int], dict[str, Value]] = {}
     for object_value in case.project.remarks.values:
         of_object = values.setdefault((object_value.class_number, object_value.object), {})
@@ -51,7 +51,7 @@ def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
 
 
 def values_survive(case: Case, read: Remarks) -> bool:
-    """Whether a file, read back, holds the values of instances; kinds of spaces do not count."""
+    """Whether remarks read from a file have the values of all instances, apart from white space."""
     words = attributes_of_instances(case)
     expected = {
         (instance.class_number, instance.object): sorted(
@@ -94,12 +94,12 @@ def _name(text: str) -> str:
 
 
 def _whole(text: str) -> str:
-    """Text without characters that some file cannot hold: half surrogates, control characters."""
+    """Text without lone surrogates and control characters, which some files cannot hold."""
     return legal_in_xml(text.encode("utf-8", "replace").decode()).strip()
 
 
 def all_attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
-    """Attributes by class, also undeclared ones of objects; all values fit."""
+    """Yield class number and attribute, with undeclared attributes; all values of objects fit."""
     of_instances = attributes_of_instances(case)
     values: dict[int, dict[str, list[Value]]] = {}
     for instance in case.geometry.instances:
@@ -115,12 +115,12 @@ def all_attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
 
 
 def flags_of(values: Mapping[str, Value]) -> dict[str, bool]:
-    """The flags that are set."""
+    """The flags that are set among `values`: name -> True."""
     return {name: True for name in FLAGS if values.get(name) is True}
 
 
 def attributes_only(values: Mapping[str, Value]) -> dict[str, Value]:
-    """Values without flags."""
+    """The values without the flags."""
     return {name: value for name, value in values.items() if name not in FLAGS}
 
 

@@ -1,4 +1,4 @@
-"""Importers: files of other programs become annotations, and these strokes of a project.
+"""Importers: files of other programs -> annotations -> strokes of a project.
 
 An importer recognises its files by their content, and reads
 :class:`~segcore.formats.importers.annotations.Annotations`.
@@ -121,7 +121,7 @@ def read_annotations(
 
 
 def format_of(path: str | os.PathLike[str]) -> str:
-    """Title of the format of a file of annotations; empty if it is none, or a picture."""
+    """Title of the format of an annotation file; empty for pictures and unknown formats."""
     file = AnnotationFile(Path(path), (0, 0))
     try:
         importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
@@ -131,20 +131,21 @@ def format_of(path: str | os.PathLike[str]) -> str:
 
 
 def add_annotations(project: Project, annotations: Annotations, *, belief: float = 1.0) -> Project:
-    """A project with annotations as strokes, one for each object, or class that has none.
+    """A project with annotations as strokes: one for each object, and for each class without any.
 
-    Certain ones are painted last. Hints lie beneath all strokes, so that these keep their pixels.
+    Annotations of full belief are painted last. Hints are painted before all strokes, so that the
+    project's strokes keep their pixels.
 
-    They go to classes of the same name, or of one that differs in capitals only; else to those of
-    the same number if it is free; else to new ones. Objects keep their numbers where these are
-    free, too; their classes are counted in objects from now on. Attributes and tags are added to
-    those that there are.
+    Annotations go to the class of the same name (or a name that differs in capitals only), else to
+    the class of the same number if it is free, else to a new class. Objects keep their numbers if
+    these are free; their classes are counted in objects from now on. Attributes and tags are added
+    to those of the project.
 
     Parameters
     ----------
     belief : float
-        In (0, 1]; below 1 they are hints, which strokes and the photo may overrule, as what the
-        file itself is not sure of is in any case.
+        Belief in the annotations, in (0, 1]; below 1 they are hints, which strokes and the photo
+        may overrule. Annotations that are uncertain in the file itself are always hints.
     """
     targets = _targets(project, annotations)
     objects = (
@@ -184,7 +185,7 @@ def add_annotations(project: Project, annotations: Annotations, *, belief: float
 
 
 def _levels(annotations: Annotations) -> Iterator[tuple[float, NDArray[np.int32]]]:
-    """Each belief, and the labels that are believed so."""
+    """Yield each level of belief, and the labels of that belief, (rows, columns), 0 elsewhere."""
     if annotations.beliefs is None:
         yield 1.0, annotations.labels
         return
@@ -193,7 +194,7 @@ def _levels(annotations: Annotations) -> Iterator[tuple[float, NDArray[np.int32]
 
 
 def _free_objects(project: Project, present: set[int]) -> dict[int, int]:
-    """Free numbers in the project for the objects of a file; 0 is none."""
+    """Object numbers of a file -> free object numbers in the project; 0 stays 0."""
     taken = {stroke.object for stroke in project.strokes} - {0}
     wanted = present - taken
     free = (n for n in itertools.count(1) if n not in taken and n not in wanted)
@@ -201,7 +202,7 @@ def _free_objects(project: Project, present: set[int]) -> dict[int, int]:
 
 
 def _place_beneath(project: Project, strokes: tuple[Stroke, ...]) -> Project:
-    """`project`, whose strokes begin with `strokes`, with new hints painted before these."""
+    """The project with its new hints painted before `strokes`, the strokes it had before."""
     new = project.strokes[len(strokes) :]
     hints = [stroke for stroke in new if stroke.belief < 1]
     of_full_belief = (stroke for stroke in new if stroke.belief == 1)
@@ -211,7 +212,7 @@ def _place_beneath(project: Project, strokes: tuple[Stroke, ...]) -> Project:
 
 
 def _targets(project: Project, annotations: Annotations) -> dict[int, ClassInfo]:
-    """The class for each number of a file."""
+    """The project's class for each class number of a file."""
     taken = {stroke.class_number for stroke in project.strokes}
     taken |= {info.number for info in project.classes if info.name != new_class(info.number).name}
     by_name = {info.name: info for info in project.classes}
@@ -243,7 +244,7 @@ def _targets(project: Project, annotations: Annotations) -> dict[int, ClassInfo]
 
 
 def _alike(known: Collection[str], names: Iterable[str]) -> dict[str, str]:
-    """The known name that differs from a name in capitals only, if there is one."""
+    """New names -> known names that differ from them in capitals only."""
     folded: dict[str, set[str]] = {}
     for name in {*known, *names}:
         folded.setdefault(name.strip().casefold(), set()).add(name)

@@ -34,35 +34,35 @@ from segcore.runtime.wording import plural
 T = TypeVar("T")
 
 _HEAD_BYTES = 1 << 12
-"""Number of bytes by which formats are recognised."""
+"""Number of first bytes of a file by which its format is recognised."""
 
 
 @dataclass(frozen=True, eq=False)
 class Annotations:
-    """Regions and lines of a file, with numbers of its own.
+    """Regions and lines that were read from a file, with the file's own class numbers.
 
     Attributes
     ----------
     labels : (rows, columns) int32
-        0 where the file says nothing.
+        Class numbers, 0 for unlabelled pixels.
     names : dict from number to str
         Names of classes, as far as the file has them.
     lines : tuple of (number, Path)
-        What covers no region: points and lines.
+        Annotations without an area: points and lines.
     notes : tuple of str
-        What was left out or read otherwise than it is written, one sentence each.
+        One sentence for each part that was left out or changed.
     objects : (rows, columns) int32, optional
-        Numbers of objects, 0 where the file tells none apart; each is of one label only.
+        Numbers of objects, 0 for pixels of no object; the pixels of an object have one label.
     covered_px : int
         Pixels of regions that later ones cover; polygons filled with their border do not count.
     remarks : Remarks
-        Tags of the photo and what is said of objects, by the numbers of this file.
+        Tags of the photo, and values of objects by the numbers of this file.
     attributes : dict from number to tuple of Attribute
-        Attributes of all values but flags.
+        Declarations of the attributes of each class, without flags.
     beliefs : (rows, columns) float32, optional
-        How sure the labels are, in (0, 1], in a few levels; None: all are as sure.
+        Belief in the labels, in (0, 1], in a few levels; None if it is the same for all.
     background : int
-        The number of what lies around everything else, if the file has such a class.
+        Class number of the background, if the file has such a class.
     """
 
     labels: NDArray[np.int32]
@@ -78,9 +78,9 @@ class Annotations:
 
     @cached_property
     def numbers(self) -> list[int]:
-        """The numbers that occur, ascending."""
+        """The class numbers that occur in labels or lines, ascending."""
         occurs = np.zeros(int(self.labels.max(initial=0)) + 1, bool)
-        for row in self.labels:  # indices of a whole picture would take twice its memory
+        for row in self.labels:  # row by row: indexing with the whole picture would copy it
             occurs[row] = True
         in_lines = (number for number, _ in self.lines)
         return sorted({*np.flatnonzero(occurs).tolist(), *in_lines} - {0})
@@ -91,7 +91,7 @@ UNLABELLED_NAMES = frozenset({"void", "ignore", "ignored", "unlabeled", "unlabel
 
 
 def without_unknown(annotations: Annotations) -> Annotations:
-    """The annotations without classes for unknown pixels."""
+    """The annotations without classes that mean "unlabelled" (`UNLABELLED_NAMES`)."""
     nothing = {
         number: annotations.names[number]
         for number in annotations.numbers
@@ -124,18 +124,18 @@ def without_gaps(annotations: Annotations, px: int) -> Annotations:
         )
         objects = np.where(of_all == of_none, np.int32(0), of_all)
     beliefs = annotations.beliefs
-    if beliefs is not None and beliefs.any():  # closed gaps get the least belief
+    if beliefs is not None and beliefs.any():  # pixels in closed gaps get the least belief
         beliefs = np.where(beliefs == 0, beliefs[beliefs > 0].min(), beliefs)
     return replace(annotations, labels=labels, objects=objects, beliefs=beliefs)
 
 
 def object_numbers(wanted: Mapping[Hashable, Any]) -> dict[Hashable, int]:
-    """A number for each of some objects: that of the file, if it is free.
+    """A unique number for each object: the file's number if it is free, else a new one.
 
     Parameters
     ----------
     wanted : dict
-        What the file says, number or not, by what tells the objects apart.
+        The file's number of each object (or anything else), by a key for the object.
     """
     numbers: dict[Hashable, int] = {}
     taken: set[int] = set()
@@ -149,7 +149,7 @@ def object_numbers(wanted: Mapping[Hashable, Any]) -> dict[Hashable, int]:
 
 @dataclass(frozen=True)
 class AnnotationFile:
-    """A file to import.
+    """A file to import annotations from.
 
     Attributes
     ----------
@@ -179,7 +179,7 @@ class AnnotationFile:
 
     @property
     def page(self) -> int | None:
-        """The page number of the photo in a stack, from 0, or None."""
+        """Page number of the photo in its stack, from 0; None if it is not in a stack."""
         named = page_named_in(self.photo)
         return self.stack_page if named is None else named
 
@@ -189,13 +189,13 @@ class AnnotationFile:
         return open_chosen(self.path)
 
     def beside(self, path: FilePath) -> AnnotationFile | None:
-        """Another file that this one needs, if it exists."""
+        """Another file at `path` that this file refers to; None if it does not exist."""
         exists = path.is_file() if self.files is None else path.as_posix() in self.files
         return replace(self, path=path) if exists else None
 
     @cached_property
     def head(self) -> bytes:
-        """The first bytes."""
+        """The first bytes of the file."""
         with self.open() as file:
             return file.read(_HEAD_BYTES)
 
@@ -215,7 +215,7 @@ class AnnotationFile:
 
     @property
     def pixels(self) -> NDArray[Any]:
-        """(rows, columns, channels) of a picture."""
+        """Stored samples of a picture file, (rows, columns, channels)."""
         if self.files is None:
             return read_image(self.path).pixels
         with PillowImage.open(self.open()) as picture:
@@ -223,7 +223,7 @@ class AnnotationFile:
 
     @cached_property
     def page_of_picture(self) -> tuple[int, tuple[str, ...]]:
-        """The page of a picture for the photo, and notes."""
+        """The page number in this picture file that belongs to the photo, and notes."""
         pages = count_pages(self.path)
         if pages == 1:
             return 0, ()
@@ -262,18 +262,18 @@ class AnnotationFile:
             raise ConstraintError(f"is not JSON: {error}") from error
 
     def entry_of_photo(self, entries: Sequence[T], names: Sequence[str]) -> T:
-        """The entry of the photo in a file about many: by its name, or the only one.
+        """The entry of the photo in a file about many photos: by its name, or the only entry.
 
         Parameters
         ----------
         names : sequence of str
-            Paths or names of the entries' photos. Of several with the photo's name, that in folders
-            of the same names is meant, then that with the same suffix.
+            Paths or names of the entries' photos. If several have the photo's name, folders of the
+            same names decide, then the suffix.
 
         Raises
         ------
         ConstraintError
-            If none or several are about it.
+            If no entry or several entries match the photo.
         """
         likeness = [_likeness(name, self.photo) for name in names]
         best = max(likeness, default=())
@@ -298,7 +298,7 @@ class AnnotationFile:
 
 
 def stem_of(name: str) -> str:
-    """Name of a photo without its folders, those of Windows included, and suffix.
+    """Name of a photo without its suffix and its folders, also in a Windows path.
 
     Letters with accents are one character each, as not all systems write them.
     """
@@ -306,7 +306,7 @@ def stem_of(name: str) -> str:
 
 
 def _parts(path: str) -> list[str]:
-    """Names of folders and file."""
+    """The parts of a path, of Windows or not: folders and file name."""
     return [part for part in path.replace("\\", "/").split("/") if part not in ("", ".")]
 
 
@@ -330,18 +330,18 @@ def _likeness(name: str, photo: str) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Importer(ABC):
-    """Base of importers."""
+    """Base class of importers."""
 
     title: ClassVar[str]
-    """Title in dialogs."""
+    """Title of the format in dialogs."""
     suffixes: ClassVar[tuple[str, ...]] = (".json",)
-    """Suffixes of its files, in small letters."""
+    """Suffixes of its files, in lower case."""
     takes_pictures: ClassVar[bool] = False
     """Whether it accepts every file that may be a picture."""
 
     @abstractmethod
     def fits(self, file: AnnotationFile) -> bool:
-        """Whether the file is of this format, by its content."""
+        """Whether the content of the file is of this format."""
 
     @abstractmethod
     def read(self, file: AnnotationFile) -> Annotations:
@@ -349,12 +349,12 @@ class Importer(ABC):
 
 
 class BadShape(ConstraintError):
-    """A shape that cannot be drawn; it is left out, the others are read.
+    """Raised for a shape that cannot be drawn; it is left out, and the other shapes are read.
 
     Attributes
     ----------
     thing, several : str
-        What one and several of its kind are called.
+        Noun for this kind of shape, in the singular and in the plural.
     """
 
     def __init__(self, noun: str, plural_noun: str) -> None:
@@ -367,7 +367,7 @@ class BadShape(ConstraintError):
 
 @contextmanager
 def damage_as_error(content_name: str) -> Iterator[None]:
-    """Turn any error with a parsed document into one message."""
+    """Context that turns any error about a parsed document into a :class:`ConstraintError`."""
     try:
         yield
     except BadShape:

@@ -33,21 +33,21 @@ from segcore.runtime.native import paint_polygons
 from segcore.runtime.wording import plural
 
 Points = NDArray[np.float64]
-"""(n, 2): x and y."""
+"""Points x, y, shape (n, 2)."""
 
 _CORNERS_AT_ONCE = 1 << 17
 _MANY_CORNERS = 2000
-"""Corners of a polygon that are too many for Pillow, which visits all edges in every row."""
+"""Polygons with more corners are drawn in bands: Pillow visits all edges in every row."""
 _FEW_ROWS = 32
 _MAX_COORD = 1e7
-"""Largest coordinate: beyond any picture."""
+"""Largest coordinate of a shape, beyond any picture."""
 _FAR_OUTSIDE_NOUNS = ("shape far outside the photo", "shapes far outside the photo")
 ODD_COORDINATES_NOUNS = ("outline with an x without a y", "outlines with an x without a y")
 _NO_AREA_NOUNS = ("shape without an area", "shapes without an area")
 
 
 class Drawing:
-    """Annotations in the making; later shapes cover earlier ones.
+    """Builder of annotations from shapes; later shapes cover earlier ones.
 
     Parameters
     ----------
@@ -57,7 +57,7 @@ class Drawing:
     Attributes
     ----------
     object : int
-        The object that the next shapes are of, 0 for none.
+        Number of the object of the next shapes; 0 for shapes of no object.
     remarks : RemarksBuilder
         Tags, and attributes of objects.
     """
@@ -79,7 +79,7 @@ class Drawing:
         self._pen = _pen(self._shape_of_pixel)
 
     def named(self, name: Any) -> int:
-        """Number of the class of this name; new names are numbered as they come."""
+        """Number of the class of this name; new names are numbered in order of appearance."""
         text = clean_name(name)
         if not text:
             raise BadShape("shape without a class", "shapes without a class")
@@ -92,7 +92,7 @@ class Drawing:
         return self._numbers[text]
 
     def numbered(self, number: Any, name: str = "") -> int:
-        """The class of a number and name, after a check."""
+        """Set the name of a class number; returns the number after a check."""
         number = whole_number(number)
         if not isinstance(number, int) or not 1 <= number <= MAX_CLASS:
             raise ConstraintError(f"class {number!r} is not a number from 1 to {MAX_CLASS}")
@@ -102,7 +102,7 @@ class Drawing:
     def fill(
         self, number: int, inside: NDArray[np.bool_], *, row: int = 0, column: int = 0
     ) -> None:
-        """Pixels of a mask whose upper left corner is at `row` and `column`."""
+        """Fill the pixels of a mask whose upper left corner is at `row` and `column`."""
         rows, columns = inside.shape
         self._gathered_are_covered = True
         self._painted_px += int(np.count_nonzero(inside))
@@ -110,11 +110,11 @@ class Drawing:
         box[inside] = self._next(number)
 
     def fill_rings(self, number: int, rings: Iterable[Points]) -> None:
-        """Pixels whose centre is in the first of some rings and in none of the others."""
+        """Fill pixels whose centre is inside the first ring and outside of all other rings."""
         self.fill_polygons(number, [list(rings)])
 
     def fill_polygons(self, number: int, polygons: Iterable[Sequence[Points]]) -> None:
-        """Pixels of several polygons of one shape, each an outer ring and rings of holes."""
+        """Fill the polygons of one shape; each is an outer ring, followed by rings of holes."""
         place = self._next(number)
         for rings in polygons:
             # a hole with fewer corners has no area
@@ -124,7 +124,7 @@ class Drawing:
                     raise BadShape(*_NO_AREA_NOUNS)
                 for ring in valid:
                     _check_polygon(ring)
-            except BadShape as error:  # no context of its own: there are many polygons
+            except BadShape as error:  # faster than a context manager for each
                 self.leave_out(error.thing, error.several)
                 continue
             self._gathered.append(valid)
@@ -171,37 +171,37 @@ class Drawing:
         self.fill(number, inside, row=top, column=left)
 
     def draw(self, number: int, points: Points) -> None:
-        """A line, or a point."""
+        """Add a line or a point of class `number`."""
         limits.SHAPES.check(len(self._lines) + 1)
         self._lines.append((number, Path(tuple(map(tuple, points.tolist())))))
 
     @contextmanager
     def entry(self, entry_name: str) -> Iterator[None]:
-        """Context of a shape: a bad one is left out, damage becomes an error with its name."""
+        """Context for reading a shape: skips a bad shape; other errors name the entry."""
         with self.left_out_if_bad(), damage_as_error(entry_name):
             yield
 
     @contextmanager
     def left_out_if_bad(self) -> Iterator[None]:
-        """Context that leaves out what cannot be drawn."""
+        """Context that leaves out shapes that cannot be drawn."""
         try:
             yield
         except BadShape as error:
             self.leave_out(error.thing, error.several)
 
     def leave_out(self, noun: str, plural_noun: str = "") -> None:
-        """Count a thing that cannot be drawn, under its name in the singular and the plural."""
+        """Count a shape that is left out, under its noun in the singular and the plural."""
         self._left_out[noun, plural_noun] += 1
 
     def are_on_page(self, slices: Sequence[int], page: int | None) -> list[bool]:
-        """Whether regions are on the photo's slice, or on none; others are left out.
+        """Whether each region is on the photo's slice or on all slices; others are left out.
 
-        If all are on the same slice, and the photo is not of a stack, they belong to it.
+        If all regions are on the same slice, and the photo is not of a stack, they belong to it.
 
         Parameters
         ----------
         slices : sequence of int
-            Slice of each region, from 1; 0 for all, -1 if it is one of two axes.
+            Slice of each region, from 1; 0 if on all slices, -1 if it has both z and t.
         page : int, optional
             Page number of the photo in a stack, from 0.
         """
@@ -227,7 +227,7 @@ class Drawing:
         all_notes = (*left_out, *notes, *doubts)
         covered_px = max(0, self._painted_px - int(np.count_nonzero(self._shape_of_pixel)))
         labels = np.empty(self.shape, np.int32)
-        # the array is used anew for the objects, after each of its rows was read
+        # to save memory, each row of the array is overwritten by its objects after it was read
         objects = self._shape_of_pixel if any(self._object_of) else None
         class_of, object_of = np.array(self._class_of), np.array(self._object_of)
         for shapes, row in zip(self._shape_of_pixel, labels, strict=True):
@@ -237,7 +237,7 @@ class Drawing:
         return replace(drawn, remarks=remarks, attributes=attributes)
 
     def _next(self, number: int) -> int:
-        """The place of a new shape in the list."""
+        """Append a shape of class `number` to the list; returns its index."""
         limits.SHAPES.check(len(self._class_of))
         self._class_of.append(number)
         self._object_of.append(self.object)
@@ -248,7 +248,7 @@ class Drawing:
         limits.CROSSINGS.check(self._crossings)
 
     def _paint_gathered(self) -> None:
-        """Paint the polygons, beneath what was painted since they were gathered."""
+        """Fill the gathered polygons, beneath all shapes that were painted after them."""
         rings = [ring for polygon in self._gathered for ring in polygon]
         if not rings:
             return
@@ -273,16 +273,16 @@ class Drawing:
 
 
 def _pen(picture: NDArray[np.int32]) -> ImageDraw.ImageDraw:
-    """A Pillow pen that draws numbers into a picture of four bytes a pixel."""
+    """Pillow drawing interface for an int32 array, seen as RGBA with four bytes a pixel."""
     shared = PillowImage.frombuffer("RGBA", picture.shape[::-1], picture, "raw", "RGBA", 0, 1)
     shared.readonly = 0
     return ImageDraw.Draw(shared)
 
 
 def _near_rows(corners: Points, top: int, bottom: int) -> Points:
-    """A polygon that is equal in some rows, without most corners far from them.
+    """A simplified polygon that covers the same pixels in rows `top` to `bottom`.
 
-    Of corners that follow each other above or below the rows, the first and the last are kept.
+    Of consecutive corners far above or below these rows, only the first and the last are kept.
     """
     side = np.digitize(corners[:, 1], [top - _FEW_ROWS, bottom + _FEW_ROWS])
     is_away = (side != 1) & (side == np.roll(side, 1)) & (side == np.roll(side, -1))
@@ -290,12 +290,12 @@ def _near_rows(corners: Points, top: int, bottom: int) -> Points:
 
 
 def points_near(pairs: Any, shape: tuple[int, int]) -> Points:
-    """Points (x, y) as numbers, none of them far outside a photo of `shape`.
+    """Points (x, y) as an array (n, 2), after a check that none is far outside the photo.
 
     Raises
     ------
     BadShape
-        If there is none, or one far outside.
+        If there is no point, or a point is far outside.
     """
     points = np.array(pairs, float)
     if not len(points):
@@ -303,14 +303,14 @@ def points_near(pairs: Any, shape: tuple[int, int]) -> Points:
     if points.ndim != 2 or points.shape[1] != 2:
         raise ConstraintError("has points that are not of an x and a y")
     reach = np.array([shape[1], shape[0]])
-    # also leaves out what is not a number
+    # False for NaN as well
     if not ((points >= -reach) & (points <= 2 * reach)).all():
         raise BadShape(*_FAR_OUTSIDE_NOUNS)
     return points
 
 
 def rotate(points: Points, about: Points, degrees: float) -> Points:
-    """Points turned clockwise on the screen."""
+    """Points rotated around a point, clockwise on the screen."""
     cosine, sine = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
     return (points - about) @ np.array([[cosine, sine], [-sine, cosine]]) + about
 
@@ -319,6 +319,6 @@ def _check_polygon(points: Points) -> None:
     if len(points) < 3:
         raise BadShape(*_NO_AREA_NOUNS)
     limits.POINTS.check(len(points))
-    # the sum of squares is no less than the largest; and the test also fails for what is no number
+    # the sum of squares is a fast upper bound; both comparisons are False for NaN
     if not (np.vdot(points, points) <= _MAX_COORD**2 or np.abs(points).max() <= _MAX_COORD):
         raise BadShape(*_FAR_OUTSIDE_NOUNS)

@@ -1,7 +1,7 @@
 """Colours of masks -> classes: one palette for all pictures of a folder.
 
-It is that of a ``labelmap.txt``, as of CVAT; or that of Pascal VOC, if it has all colours; or the
-colours of all masks.
+The palette is that of a ``labelmap.txt`` (as CVAT writes), or that of Pascal VOC if it has all
+colours, or the sorted colours of all masks.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SUBSETS = re.compile(
     r"|masks?|labels?|annotations?|images?|segmentationclass|segmentationobject|gt|png|indexed",
     re.IGNORECASE,
 )
-"""Names of folders that say which part of a dataset is in them, or what kind of files."""
+"""Names of folders for the parts of a dataset (train, val, ...) or for a kind of files."""
 _NAMED_COLOUR_LINE = re.compile(
     r"^([^#:\n][^:\n]*):(\d{1,3}),(\d{1,3}),(\d{1,3})(?=[:\s]|$)", re.MULTILINE
 )
@@ -51,17 +51,17 @@ Rgb = tuple[int, ...]
 
 
 class NamedColour(NamedTuple):
-    """The class of a colour, 0 for nothing, and its name, empty if it has none."""
+    """Class number of a colour, 0 for unlabelled, and class name, empty without a name."""
 
     number: int
     name: str = ""
 
 
 def label_map(path: Path) -> dict[Rgb, NamedColour]:
-    """The colours in the ``labelmap.txt`` of a dataset that a mask is of; empty if it has none.
+    """The colours in the ``labelmap.txt`` of a mask's dataset; empty if there is no such file.
 
-    Numbers are those of Pascal VOC if it has all of the colours, else those of the lines. Black is
-    nothing. Lines without a colour say nothing.
+    Class numbers are those of Pascal VOC if it has all of the colours, else those of the order of
+    the lines. Black is unlabelled. Lines without a colour are ignored.
     """
     for folder in path.absolute().parents[:3]:
         if (folder / LABEL_MAP).is_file():
@@ -119,7 +119,7 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
 
 
 def colour_numbers(path: Path, numbers_so_far: Mapping[Rgb, int]) -> NDArray[np.int32] | None:
-    """The number of each pixel's colour; None if one of them has none."""
+    """The number of each pixel's colour, (rows, columns); None if a colour has no number."""
     colours, places = _colours_in(read_image(path, page=0, transparent="ignore"))
     if any(rgb not in numbers_so_far for rgb in colours):
         return None
@@ -127,7 +127,7 @@ def colour_numbers(path: Path, numbers_so_far: Mapping[Rgb, int]) -> NDArray[np.
 
 
 def voc_numbers() -> dict[Rgb, int]:
-    """The number of each colour of Pascal VOC; what is void is nothing."""
+    """Class number of each colour of Pascal VOC; 0 for void."""
     numbers = {tuple(rgb): number for number, rgb in enumerate(voc_colours().tolist())}
     return {**numbers, _VOID: 0}
 
@@ -137,7 +137,7 @@ def _are_of_voc(colours: Iterable[Rgb]) -> bool:
 
 
 def _numbers(colours: Mapping[Rgb, object]) -> dict[Rgb, int]:
-    """Classes of colours: VOC's; or as they are listed, sorted if nobody has put them in order."""
+    """Class numbers of colours: those of VOC, else the order of the list, sorted if it has none."""
     if _are_of_voc(colours):
         return {rgb: voc_numbers()[rgb] for rgb in colours}
     is_ordered = any(value is not None for value in colours.values())
@@ -147,7 +147,7 @@ def _numbers(colours: Mapping[Rgb, object]) -> dict[Rgb, int]:
 
 
 def _colours_in(picture: Image) -> tuple[list[Rgb], NDArray[np.intp]]:
-    """The colours that can be seen, and the place of each pixel's in their list."""
+    """The visible colours, and the index of each pixel's colour in this list."""
     packed = np.zeros(picture.shape, np.int64)
     for channel in range(picture.channels):
         packed = packed * 65536 + picture.pixels[..., channel].astype(np.int64)
@@ -160,11 +160,10 @@ def _colours_in(picture: Image) -> tuple[list[Rgb], NDArray[np.intp]]:
 
 
 def folder_colours(mask: Path) -> tuple[tuple[Rgb, ...], bool]:
-    """The colours of all masks in the folder of one, and in those of other parts of its dataset.
+    """The colours of all masks in a mask's folder and in the other parts of its dataset.
 
-    They are without black; and whether all masks were read.
-
-    Where it is called as masks are (``a_mask.png``), only such files count: photos may lie beside.
+    Returns the colours without black, and whether all masks were read. If the mask is named like
+    ``a_mask.png``, only files with such names are read, as photos may lie beside them.
     """
     folder, tail = mask.parent, _MASK_ENDING.search(mask.stem)
     folders = [folder]
@@ -187,7 +186,7 @@ def _is_like(entry: os.DirEntry[str], tail: str) -> bool:
 
 @lru_cache(4)
 def _colours_of(files: tuple[tuple[str, int], ...]) -> tuple[tuple[Rgb, ...], bool]:
-    """The colours of files, which are known again by when they were written."""
+    """The colours of files, cached by path and modification time; and whether all were read."""
     colours: set[Rgb] = set()
     n_pixels = 0
     for path, _ in files[:_MAX_FILES]:
@@ -199,12 +198,12 @@ def _colours_of(files: tuple[tuple[str, int], ...]) -> tuple[tuple[Rgb, ...], bo
                 if picture.mode in ("RGB", "RGBA"):
                     colours.update(_few_colours(picture))
         except (OSError, SyntaxError, ValueError, ImageError, PillowImage.DecompressionBombError):
-            continue  # it is told when it is imported itself
+            continue  # importing this file will report the error
     return tuple(sorted(colours)), len(files) <= _MAX_FILES
 
 
 def _few_colours(picture: PillowImage.Image) -> set[Rgb]:
-    """The colours of a picture that are classes; none if there are too many."""
+    """The visible colours of a picture; empty if there are too many for classes."""
     counted = picture.getcolors(_MAX_COLOURS + 2) or []
     colours: set[Rgb] = {
         rgb[:3] for _, rgb in counted if isinstance(rgb, tuple) and rgb[3:] != (0,)

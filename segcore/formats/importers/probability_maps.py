@@ -21,20 +21,20 @@ from segcore.runtime.errors import ConstraintError
 _LEVELS = 4
 """Number of levels of belief."""
 _TIE_DOUBT = np.float32(0.25)
-"""Belief lost where no class is ahead."""
+"""Largest reduction of belief, where the two likeliest classes are equally likely."""
 _MAX_BY_BYTES = {1: 255, 2: 65535}
-"""The value that means 1, by the bytes of a whole number."""
+"""The integer that means probability 1, by number of bytes."""
 _ROUNDING_TOLERANCE = 1e-3
-"""Networks that count with 16 bits give a little more than 1, or less than 0."""
+"""Tolerance beyond [0, 1], as networks in half precision have rounding errors."""
 _SUM_TOLERANCE = 0.02
 
 _MIN_LEVELS, _MIN_MIDDLE_LEVELS = 24, 8
 _NEAR_EXTREME, _EXTREME_SHARE, _MIN_EXTREME = 0.02, 0.8, 0.25
-"""Distance of near levels from black or white; the share of these in a mask that is soft along its
-edges; their least share in any mask.
+"""Distance from black or white of levels that count as extreme; least share of extreme levels in a
+mask with soft edges; and in any mask.
 """
 _SMOOTH_SHARE, _SMALL_STEP = 0.5, 0.07
-"""Share of small steps in a mask that is soft everywhere, and the largest small step."""
+"""Least share of small steps between neighbours in a smooth mask, and the largest small step."""
 
 
 def probabilities(values: NDArray[Any]) -> NDArray[np.float32]:
@@ -111,7 +111,7 @@ def probability_annotations(
 
 
 def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotations:
-    """Annotations of an array: one class (rows, columns), or several along an axis.
+    """Annotations from an array of probabilities: one class (rows, columns), or classes on an axis.
 
     If the probabilities of several classes add up to 1, the first is the background.
     """
@@ -143,7 +143,7 @@ def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotation
 
 
 def is_binary(values: NDArray[Any]) -> bool:
-    """Whether whole numbers are masks: 0 and one other value, that stands for 1."""
+    """Whether integers are a binary mask: only 0 and one of 1, 255 and 65535."""
     largest = values.max(initial=0)
     return (
         values.dtype.kind in "iu"
@@ -157,10 +157,10 @@ def _fits_photo(shape: tuple[int, ...], file: AnnotationFile) -> bool:
 
 
 def is_probability_map(values: NDArray[np.integer]) -> bool:
-    """Whether whole numbers (rows, columns) are grey levels, not classes.
+    """Whether integers (rows, columns) are grey levels of a probability, not class numbers.
 
-    There are many of them, up to white; and most pixels are black or white, or most of those
-    beside each other differ by little. Classes and objects differ by as much as they happen to.
+    Grey levels are many, up to white; and most pixels are nearly black or white, or most neighbours
+    differ by little. The numbers of classes and objects differ arbitrarily.
     """
     largest = int(values.max(initial=0))
     white = next((level for level in _MAX_BY_BYTES.values() if level >= largest), 0)

@@ -26,7 +26,7 @@ from segcore.runtime.wording import names_in_words, plural
 
 
 class RemarksBuilder:
-    """Builder of remarks; the first value of an object stays.
+    """Builder of remarks; the first value of each attribute of an object is kept.
 
     Values that do not fit the declaration in a file are kept as text, or as one more choice.
     """
@@ -51,7 +51,7 @@ class RemarksBuilder:
         choices: Iterable[str] = (),
         default: Any = None,
     ) -> None:
-        """Declare an attribute of a class, with None for unknown properties."""
+        """Declare an attribute of a class; `kind` is None if this program does not know it."""
         if _name(name) in FLAGS:
             return
         if kind is None:
@@ -74,7 +74,7 @@ class RemarksBuilder:
         self._declared |= {(number, attribute.name): attribute for attribute in attributes}
 
     def add_values(self, number: int, object_number: int, values: Mapping[Any, Any]) -> None:
-        """Add values of an object of a class, 0 for the class as a whole, by name."""
+        """Add values, by name, of an object of a class; object 0 is the class as a whole."""
         for name, value in values.items():
             cleaned = _name(name)
             if value is None or not cleaned:
@@ -88,7 +88,7 @@ class RemarksBuilder:
         return (number, _name(name)) in self._values
 
     def remarks(self) -> tuple[Remarks, dict[int, tuple[Attribute, ...]], list[str]]:
-        """All remarks, their declarations, and notes."""
+        """All remarks, the declarations of attributes by class, and notes on problems."""
         values: list[ObjectValue] = []
         attributes = dict(self._declared)
         widened = []
@@ -131,7 +131,7 @@ class RemarksBuilder:
 
 
 def attribute_for(attribute: Attribute, values: Iterable[Value]) -> Attribute:
-    """An attribute that allows all these values, with more choices or as text."""
+    """The attribute extended to allow all these values: by more choices, or as text."""
     wrong = [value for value in values if not _fits(attribute, value)]
     if not wrong:
         return attribute
@@ -143,7 +143,7 @@ def attribute_for(attribute: Attribute, values: Iterable[Value]) -> Attribute:
 
 
 def as_text(value: Value) -> str:
-    """A value as files of text have it.
+    """A value as it is written in text files.
 
     >>> as_text(True), as_text(2.0), as_text("ripe")
     ('true', '2', 'ripe')
@@ -160,7 +160,7 @@ class Untyped(str):
 
     @property
     def meant(self) -> Value:
-        """The value of the text.
+        """The value that the text stands for: boolean, number or text.
 
         >>> Untyped("true").meant, Untyped("2").meant, Untyped("ripe").meant
         (True, 2.0, 'ripe')
@@ -180,12 +180,12 @@ def with_remarks(
     numbers: Mapping[int, int],
     number_of: Mapping[int, int],
 ) -> Project:
-    """A project with the remarks of a file; its own remarks stay.
+    """The project with the remarks of a file added; its own remarks are kept.
 
     Parameters
     ----------
     numbers, number_of : dict from int to int
-        Classes and objects of the file -> those of the project.
+        Class and object numbers of the file -> those of the project.
     """
     classes = {info.number: info for info in project.classes}
     names: dict[tuple[int, str], str] = {}
@@ -216,7 +216,7 @@ def with_remarks(
 
 
 def _merge_attribute(existing: Attribute | None, attribute: Attribute) -> Attribute:
-    """An attribute of a class that has one of that name: the same, or under another name."""
+    """The attribute merged with the `existing` one of its name, or renamed if the kinds differ."""
     if existing is None:
         return attribute
     if existing.kind != attribute.kind:
@@ -229,7 +229,7 @@ def _name(name: Any) -> str:
 
 
 def _value(value: Any) -> Value:
-    """A value of JSON as one of an attribute; lists and objects as texts."""
+    """A JSON value as the value of an attribute; lists and objects become JSON texts."""
     if isinstance(value, bool):
         return value
     if isinstance(value, (int, float)) and abs(value) < math.inf:
@@ -240,7 +240,7 @@ def _value(value: Any) -> Value:
 
 
 def kind_of(values: Iterable[Value]) -> AttributeKind:
-    """The kind that allows all these values."""
+    """The kind of attribute that allows all these values."""
     kinds = {type(value.meant if isinstance(value, Untyped) else value) for value in values}
     known: dict[type, AttributeKind] = {bool: "yes/no", float: "number"}
     return known.get(kinds.pop(), "text") if len(kinds) == 1 else "text"
@@ -259,7 +259,7 @@ def _fits(attribute: Attribute, value: Value) -> bool:
 
 
 def _flags(values: Mapping[int, Value]) -> dict[int, bool] | None:
-    """Flags of objects; None if one is neither yes nor no."""
+    """Flags of objects; None if a value is neither yes nor no."""
     flag = Attribute("flag", "yes/no")
     if not all(_fits(flag, value) for value in values.values()):
         return None

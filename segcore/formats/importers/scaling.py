@@ -1,4 +1,4 @@
-"""Masks of another size than the photo, as of many networks."""
+"""Masks at another scale than the photo, as many networks write them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from segcore.runtime.message import Message
 
 _MIN_PX = 8
 _MIN_CHANGE = 0.02
-"""Least change of a scaled picture; less is another photo, or another crop."""
+"""Least relative change of size of a scaled mask; with less, it is of another photo or crop."""
 
 ArrayShape = tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""Faces -> one path along the inside of their borders, holes joined by seams.
+"""Face with holes -> one closed path along the inside of its border, with seams to the holes.
 
 Formats that know a single list of points (YOLO, LabelMe) are read by programs that fill a polygon
 together with its border (``cv2.fillPoly``, ``PIL.ImageDraw.polygon``). What such a program fills is
@@ -23,27 +23,27 @@ from numpy.typing import NDArray
 
 from segcore.objects.tracing import Face
 
-# Side walked -> from its first and last corner to the pixel on the right hand, (x, y); the walk
-# goes right, down, left, up.
+# Offsets (x, y) from the first and the last corner of a side to the pixel on its right; a row each
+# for sides that go right, down, left, up.
 _FIRST = np.array([[0, 0], [-1, 0], [-1, -1], [0, -1]])
 _LAST = np.array([[-1, 0], [-1, -1], [0, -1], [0, 0]])
 
-# Where in a pixel a path passes: binary fractions, so that sums of them are exact.
+# Positions of a path within a pixel: binary fractions, so that their sums are exact.
 _LOW, _MID, _HIGH = 1 / 16, 1 / 4, 7 / 16
 _ALONG = np.array([[_MID, _LOW], [_HIGH, _MID], [_MID, _HIGH], [_LOW, _MID]])
-"""On a side that is walked."""
+"""Position (x, y) along a side that goes right, down, left, up."""
 _AT_CORNER = np.array([[_HIGH, _LOW], [_HIGH, _HIGH], [_LOW, _HIGH], [_LOW, _LOW]])
-"""At the convex corner where a side ends."""
+"""Position (x, y) at the convex corner where a side ends."""
 
 
 def inner_path(face: Face) -> NDArray[np.float64]:
     """A closed path of (x, y) within the border pixels of a face, shape (n, 2), n at least 4.
 
-    Cut or rounded to whole numbers, neighbours in the path are joined by lines that stay in the
-    face: along a row, a column or to a pixel that is diagonally next.
+    If coordinates are truncated or rounded to integers, the lines between consecutive points stay
+    in the face: they follow a row or a column, or lead to a diagonal neighbour.
     """
     path = _walk(face.outer)
-    # from left to right: what a seam to the left ends at was joined before
+    # from left to right, so that the target of a seam, on its left, is joined already
     for hole in sorted((_walk(ring) for ring in face.holes), key=_leftmost):
         path = _join(path, hole)
     return _without_straight(path)
@@ -61,14 +61,14 @@ def centre_path(face: Face) -> NDArray[np.int32]:
 
 
 def _walk(ring: NDArray[np.int32]) -> NDArray[np.float64]:
-    """A point in every pixel on the right hand of a ring, two where it turns back around one."""
+    """Points of a path in all pixels on the right of a ring; two where the ring turns back."""
     following = np.roll(ring, -1, axis=0)
     step = np.sign(following - ring)
     side = np.select([step[:, 0] > 0, step[:, 1] > 0, step[:, 0] < 0], [0, 1, 2], 3)
     ends_convex = np.roll(side, -1) == (side + 1) % 4
     first, last = ring + _FIRST[side], following + _LAST[side]
 
-    # along a side, then its convex corner; the one where it begins is that of the side before
+    # points along a side, then its convex end corner; its begin corner belongs to the side before
     skipped = np.roll(ends_convex, 1).astype(np.int64)
     along = np.abs(last - first).sum(axis=1) + 1 - skipped - ends_convex
     lengths = np.maximum(along, 0) + ends_convex
@@ -88,7 +88,7 @@ def _leftmost(path: NDArray[np.float64]) -> tuple[int, int]:
 
 
 def _join(path: NDArray[np.float64], hole: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The path with a detour around a hole, from the nearest of its pixels in the same row."""
+    """The path with a detour around a hole, from the nearest pixel to its left in the same row."""
     x, y = _leftmost(hole)
     pixels = np.floor(path)
     in_row = np.flatnonzero((pixels[:, 1] == y) & (pixels[:, 0] <= x))
@@ -99,7 +99,7 @@ def _join(path: NDArray[np.float64], hole: NDArray[np.float64]) -> NDArray[np.fl
 
 
 def _without_straight(path: NDArray) -> NDArray:
-    """The path without points at which it goes straight on."""
+    """The path without points at which it does not turn."""
     arriving = path - np.roll(path, 1, axis=0)
     leaving = np.roll(path, -1, axis=0) - path
     turns = np.any(np.sign(arriving) != np.sign(leaving), axis=1)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 _MAX_CHARACTERS = 12
-"""Characters of a count: 60 bits."""
+"""Most characters of a compressed count, of 5 bits each: 60 bits."""
 
 
 def runs_of_mask(mask: NDArray[np.bool_]) -> NDArray[np.int64]:
@@ -24,7 +24,7 @@ def runs_of_mask(mask: NDArray[np.bool_]) -> NDArray[np.int64]:
 def runs_of_part(
     mask: NDArray[np.bool_], box: tuple[slice, slice], shape: tuple[int, int]
 ) -> NDArray[np.int64]:
-    """Run lengths of a (rows, columns) mask of which a part is given, and the rest is empty."""
+    """Run lengths of a mask of `shape` that is `mask` within a box and empty elsewhere."""
     rows, columns = box
     strip = np.zeros((shape[0], mask.shape[1]), np.bool_)
     strip[rows] = mask
@@ -40,7 +40,7 @@ def runs_of_part(
 def part_of_runs(
     runs: NDArray[np.int64], shape: tuple[int, int]
 ) -> tuple[NDArray[np.bool_], int, int]:
-    """The mask of the part of a picture that run lengths reach, and the row and column it is at.
+    """The mask within the bounding box of run lengths, and the row and column of its corner.
 
     Raises
     ------
@@ -63,7 +63,7 @@ def part_of_runs(
     lengths = np.diff(within)
     mask = np.repeat(np.arange(len(lengths)) % 2 == 1, lengths).reshape((rows, -1), order="F")
     top, bottom = 0, rows
-    if np.all(starts // rows == (stops - 1) // rows):  # none goes on in the next column
+    if np.all(starts // rows == (stops - 1) // rows):  # no run crosses a column
         top, bottom = int((starts % rows).min()), int(((stops - 1) % rows).max()) + 1
     return mask[top:bottom], top, left
 
@@ -91,7 +91,7 @@ def decode_counts(text: str) -> NDArray[np.int64]:
     ValueError
         If the text is damaged.
     """
-    # non-ASCII characters become one that is not allowed either
+    # non-ASCII characters are escaped with characters that are not allowed either
     bits = np.frombuffer(text.encode("ascii", "xmlcharrefreplace"), np.uint8).astype(np.int64) - 48
     last = bits & 0x20 == 0
     if np.any((bits < 0) | (bits > 63)) or (bits.size and not last[-1]):

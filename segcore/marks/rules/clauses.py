@@ -20,14 +20,14 @@ MAX_CLAUSES = 256
 """Most clauses of all rules together."""
 
 _MAX_PAIRS = 100_000
-"""Pairs of clauses that all rules of a text may need on the way to theirs."""
+"""Most pairs of clauses that may be combined while converting all rules of a text."""
 
 FALSE: Clauses = frozenset({frozenset()})
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule.
+    """A rule as formula and clauses, with an optional weight.
 
     Attributes
     ----------
@@ -54,11 +54,11 @@ class Rule:
 
 
 class TooManyClauses(Exception):
-    """Formulas have more clauses than :data:`MAX_CLAUSES`, or take too long to get there."""
+    """Raised for more clauses than :data:`MAX_CLAUSES`, or if the conversion takes too long."""
 
 
 class CnfBudget:
-    """The clauses of formulas, which share one budget."""
+    """Converter of formulas to clauses, with one budget for all formulas."""
 
     def __init__(self) -> None:
         self._paired = 0
@@ -66,9 +66,9 @@ class CnfBudget:
         """By the identity of a formula and whether it holds: an equivalence asks for both."""
 
     def clauses_of(self, formula: Formula) -> tuple[Clause, ...]:
-        """Clauses whose conjunction is `formula`, none implied by another one alone.
+        """Clauses whose conjunction is `formula`; no clause is implied by a single other clause.
 
-        No clause: the formula always holds. The empty clause: it never does.
+        Without any clause, the formula always holds; with the empty clause, it never holds.
 
         Raises
         ------
@@ -78,7 +78,7 @@ class CnfBudget:
         return tuple(sorted(self._clauses(formula, True), key=_by_length_and_content))
 
     def _clauses(self, formula: Formula, holds: bool) -> Clauses:
-        """Clauses of `formula`, or of its negation."""
+        """Clauses of `formula` if `holds`, else of its negation."""
         key = id(formula), holds
         if key not in self._known:
             self._known[key] = self._expand(formula, holds)
@@ -100,7 +100,7 @@ class CnfBudget:
         raise AssertionError(formula)
 
     def _any_of(self, parts: Iterable[Clauses]) -> Clauses:
-        """Every clause of one part joined with every clause of the others."""
+        """Clauses of a disjunction: all unions of one clause from each part."""
         result = FALSE
         for part in parts:
             self._paired += len(result) * len(part)
@@ -115,7 +115,7 @@ def _all_of(parts: Iterable[Clauses]) -> Clauses:
 
 
 def _simplify(clauses: Iterable[Clause]) -> Clauses:
-    """The clauses without those that always hold, and those that a shorter one implies."""
+    """The clauses without tautologies and without clauses that a shorter clause implies."""
     simplified: list[Clause] = []
     for clause in sorted(set(clauses), key=len):
         always = any(-literal in clause for literal in clause)

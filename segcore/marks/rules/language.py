@@ -142,7 +142,7 @@ def _rules_of_line(
 
 
 class _Reading(Transformer_NonRecursive[Token, Any]):
-    """The tree of a line -> its weight and its formula."""
+    """Transformer from the syntax tree of a line to its weight and formula."""
 
     def __init__(self, classes: _Classes, line: int) -> None:
         super().__init__()
@@ -219,7 +219,7 @@ class _Reading(Transformer_NonRecursive[Token, Any]):
 
 
 class _Classes:
-    """The class names that rules can use: exact, in other capitals, or numbers."""
+    """Finds classes by the names in rules: exact, ignoring case, or by number."""
 
     def __init__(self, names: Mapping[str, int]) -> None:
         self._names = names
@@ -237,7 +237,7 @@ class _Classes:
         return {str(number): number for number in self._names.values()}
 
     def class_of_text(self, text: str) -> int | None:
-        """The class of a number as text."""
+        """The number of the class whose number is this text; None if there is no such class."""
         return self._by_number.get(text) if text.isdecimal() else None
 
     def number(self, name: str) -> int | None:
@@ -251,7 +251,7 @@ class _Classes:
         return self.class_of_text(name) if not candidates else None
 
     def unknown(self, name: str) -> str:
-        """The message for a name of no class."""
+        """The message for a name that no class has."""
         if candidates := self._names_ignoring_case.get(_ignoring_case(name)):
             return f"{name!r} could be any of {', '.join(candidates)}; write it as in the list"
         operators = [word for word in name.lower().split() if word in _OPERATOR_OF_WORD]

@@ -45,7 +45,7 @@ def read_rules_draft(text: str, names: Mapping[str, int]) -> RulesRead:
     try:
         rules, mistakes = read_lines(text, names)
         conflict = rules.conflict
-    except RuleError as error:  # too many of them
+    except RuleError as error:  # too many rules or clauses
         return RulesRead(text, (_mistake(error),))
     conflict_text = conflict_message(conflict) if conflict else ""
     remarks = [_mistake(error) for error in mistakes[:_MAX_NOTES]]

@@ -30,7 +30,7 @@ class RuleSet:
 
     @cached_property
     def mentions(self) -> tuple[Variable, ...]:
-        """Every class number at its position in the text."""
+        """Every mention of a class in the rules, with its position in the text."""
         return tuple(mention for rule in self.rules for mention in variables(rule.formula))
 
     @cached_property
@@ -41,13 +41,13 @@ class RuleSet:
 
     @cached_property
     def notes(self) -> tuple[str, ...]:
-        """Notes for people, one sentence each."""
+        """Notes on rules that are always true, one sentence each."""
         return tuple(
             f"{rule} is always true and changes nothing" for rule in self.rules if not rule.clauses
         )
 
     def broken_by(self, holds: Mapping[int, bool]) -> tuple[Rule, ...]:
-        """Rules that the values of the variables break."""
+        """Rules that these truth values of the variables violate."""
         return tuple(
             rule
             for rule in self.rules

@@ -13,17 +13,17 @@ from segcore.marks.rules.clauses import Clause
 from segcore.runtime.errors import RuleError
 
 _MAX_STEPS = 3_000_000
-"""Budget of one search, whose time can double with every class."""
+"""Budget of a search, as its time can double with every class."""
 
 
 class SearchBudget:
-    """Budget of a search."""
+    """Counter of the remaining steps of a search."""
 
     def __init__(self) -> None:
         self._left = _MAX_STEPS
 
     def spend(self, steps: int) -> None:
-        """Spend the budget for some clauses."""
+        """Subtract steps from the budget; raises :class:`RuleError` if it is used up."""
         self._left -= steps
         if self._left < 0:
             raise RuleError(
@@ -73,9 +73,9 @@ def satisfying_assignment(
 
 
 def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
-    """Indices of a minimal set of parts that cannot hold together.
+    """Indices of a minimal set of parts whose clauses cannot all hold.
 
-    Empty if all parts can hold together.
+    Empty if all clauses of all parts can hold.
 
     Raises
     ------
@@ -87,7 +87,7 @@ def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
     conflicting = list(range(len(clauses)))
     if satisfying_assignment(_join(clauses, conflicting), budget=budget) is not None:
         return ()
-    for index in range(len(clauses)):  # blame what was said last, if possible
+    for index in range(len(clauses)):  # drop early parts first: blame the last
         fewer = [part for part in conflicting if part != index]
         if satisfying_assignment(_join(clauses, fewer), budget=budget) is None:
             conflicting = fewer
@@ -95,7 +95,7 @@ def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
 
 
 def _condition(clauses: Iterable[Clause], literal: int) -> list[Clause]:
-    """The remaining clauses where `literal` holds."""
+    """The clauses that remain if `literal` is true."""
     return [clause - {-literal} for clause in clauses if literal not in clause]
 
 

@@ -78,9 +78,9 @@ def refuse_nothing(task: Task) -> None:
 def grounded_at(
     task: Task, must_link: BlockLaplacian, cannot_link: BlockLaplacian, monitor: Monitor
 ) -> tuple[Grounded, NDArray]:
-    """The picture's Laplacian plus both graphs' diagonals, and harmonic start vectors.
+    """The picture's Laplacian plus the diagonals of both demand graphs, and start vectors.
 
-    These are harmonic functions, one of the nodes that are in the same groups.
+    The start vectors are harmonic functions, one for all nodes that are in the same groups.
     """
     blocks = (must_link, cannot_link)
     nodes = distinct_nodes([block.nodes for block in blocks], task.prepared.graph.n_nodes)

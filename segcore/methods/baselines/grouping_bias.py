@@ -33,7 +33,7 @@ class GroupingBias(EigenvectorBaseline):
     name: ClassVar[str] = "grouping-bias"
     title: ClassVar[str] = "Baseline: partial grouping (Yu and Shi 2004)"
     most_classes = 64
-    """Each is a vector, and the time grows with the square of their number."""
+    """Limit for the time: each class is a vector, and time is quadratic in their number."""
 
     def solve(self, task: Task) -> Segmentation:
         refuse_nothing(task)

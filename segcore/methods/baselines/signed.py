@@ -115,7 +115,7 @@ class _SignedOperators:
     def of(cls, graph: Graph, demands: DemandGraphs, kind: Relaxation) -> _SignedOperators:
         must_link, cannot_link = demands.must_link, demands.cannot_link
         columns = must_link.columns
-        squares = columns.sum_by_row(columns.values[np.newaxis] ** 2)[0]  # edges to themselves
+        squares = columns.sum_by_row(columns.values[np.newaxis] ** 2)[0]  # weights of self-loops
         positive, negative = graph.degrees.copy(), np.zeros(graph.n_nodes)
         positive[must_link.nodes] += must_link.diagonal - must_link.scale * squares
         negative[cannot_link.nodes] += cannot_link.diagonal
@@ -142,7 +142,7 @@ class _SignedOperators:
 
     @property
     def _diagonal(self) -> NDArray[np.float64]:
-        """Diagonal of H besides the Laplacian of the cannot-links."""
+        """Diagonal that is added to the Laplacian of the cannot-links in H."""
         if self.relaxation == "sponge":
             return self.positive
         if self.relaxation == "cosc":
@@ -150,7 +150,7 @@ class _SignedOperators:
         return self.positive + self.negative
 
     def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
-        """`x` without its part along a trivial constant, with respect to H."""
+        """`x` minus its H-orthogonal projection onto the constant, if the constant is trivial."""
         shares = np.zeros((len(x), 1), x.dtype)
         if self.constant_is_trivial:
             weights = self.apply_h(np.ones((1, len(self.positive))))

@@ -37,7 +37,7 @@ class SpectralLearning(EigenvectorBaseline):
     name: ClassVar[str] = "spectral-learning"
     title: ClassVar[str] = "Baseline: Spectral Learning (Kamvar et al. 2003)"
     most_classes = 48
-    """Every two of them are a pair apart, and the pairs are held as a dense matrix."""
+    """Limit for the memory: all pairs of classes are cannot-links, stored as a dense matrix."""
 
     def solve(self, task: Task) -> Segmentation:
         refuse_nothing(task)
@@ -107,7 +107,7 @@ def without_edges(graph: Graph, pairs: list[tuple[Group, Group]]) -> Graph:
             picture = mark.reshape(graph.shape)
             for plane, offset in zip(weights, OFFSETS[graph.connectivity], strict=True):
                 pixels, neighbours = neighbour_slices(offset)
-                plane[pixels][picture[pixels] * picture[neighbours] == 2] = 0.0  # 1 beside 2
+                plane[pixels][picture[pixels] * picture[neighbours] == 2] = 0.0  # 1 next to 2
         return GridGraph(weights)
 
     affinity = graph.to_csr().tocoo()
@@ -133,7 +133,7 @@ def _cannot_links(constraints: Constraints) -> Iterator[tuple[Group, Group]]:
 
 
 def _is_connected(graph: Graph, together: BlockLaplacian) -> bool:
-    """Whether nothing was cut off; on pictures only where most pixels are under strokes."""
+    """Whether the graph is connected; taken for granted while strokes cover less than half."""
     if isinstance(graph, GridGraph) and 2 * len(together.nodes) < graph.n_nodes:
         return True
     return bool(scipy.sparse.csgraph.connected_components(graph.to_csr(), directed=False)[0] == 1)

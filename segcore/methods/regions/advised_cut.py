@@ -109,7 +109,7 @@ class AdvisedCut:
         )
 
     def apply_g(self, x: NDArray) -> NDArray:
-        """``G x``, projected.
+        """``G x`` for each row of `x`, projected to balanced vectors.
 
         At tied nodes the difference to the region's value is formed first: the ties are 1e4 times
         stronger than the data, and their large terms would cancel.
@@ -141,7 +141,7 @@ class AdvisedCut:
         return self._projected(self._demand(x))
 
     def approximate_vectors(self, number: int, monitor: Monitor = SILENT) -> NDArray | None:
-        """About the `number` lowest balanced vectors; None without a picture's hierarchy."""
+        """Approximations of the `number` lowest balanced vectors; None for general graphs."""
         graph, solver = self.grounded.graph, self.grounded.solver
         if isinstance(solver, GraphSolver) or self.shift or not self.balanced:
             return None
@@ -175,11 +175,11 @@ class AdvisedCut:
         return np.subtract(x, balance * self.balance_direction, out=out)
 
     def precondition(self, residuals: NDArray) -> NDArray:
-        """About ``G^-1`` of each row of `residuals`."""
+        """Approximate ``G^-1 r`` for each row r of `residuals`."""
         return self._with_span(self.grounded.inverse(residuals), residuals)
 
     def _with_span(self, free: NDArray, b: NDArray) -> NDArray:
-        """`free` (m, n) plus ``Q (B' S B)^-1 Q'`` of each row of `b`, in its place."""
+        """Add ``Q (B' S B)^-1 Q' b`` of each row of `b` to `free` (m, n), in place."""
         weights = gram(b, self.extensions) @ self.inverse_energy
         free += weights.astype(b.dtype) @ self.extensions
         return free
@@ -187,7 +187,7 @@ class AdvisedCut:
     def _tie_deviations(self, x: NDArray) -> NDArray[np.float64]:
         """Differences of tied nodes from the values of their regions, (m, p)."""
         ties = self.grounded.ties
-        values = ties.sums(x) @ self.coupling.T @ self.B.T  # of the regions, for each vector
+        values = ties.sums(x) @ self.coupling.T @ self.B.T  # (m, t)
         return x[:, ties.nodes] - values[:, ties.regions]
 
     def _demand(self, x: NDArray) -> NDArray:

@@ -22,7 +22,7 @@ FULL_BELIEF = 1.0
 
 @dataclass(frozen=True)
 class Demand:
-    """One demand.
+    """A demand on the sides of regions, as clauses with an optional weight.
 
     Attributes
     ----------
@@ -39,7 +39,7 @@ class Demand:
 
 
 def rule_demands(rules: RuleSet, regions: Regions) -> list[Demand]:
-    """Demands of rules.
+    """Demands that follow from rules.
 
     Raises
     ------
@@ -62,7 +62,7 @@ def rule_demands(rules: RuleSet, regions: Regions) -> list[Demand]:
 
 
 def link_demands(constraints: Constraints, regions: Regions) -> list[Demand]:
-    """Demands of ropes: equal or opposite values; one of less than certain belief has a weight."""
+    """Demands of ropes for equal or opposite values; uncertain ropes give weighted demands."""
     return [
         Demand(
             f"{link.kind} {index}",
@@ -96,7 +96,9 @@ def refuse_conflicts(demands: Iterable[Demand]) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Contraction:
-    """Regions tied by certain ropes, as one value each: ``y = signs * z[value_of_region]``.
+    """Values y of all regions from fewer free values z: ``y = signs * z[value_of_region]``.
+
+    Regions that certain ropes tie together share a value, up to the sign.
 
     Attributes
     ----------
@@ -110,13 +112,13 @@ class Contraction:
     size: int
 
     def matrix(self) -> NDArray[np.float64]:
-        """``y`` from ``z``, shape (t, size)."""
+        """The matrix that maps z to y, shape (t, size)."""
         result = np.zeros((len(self.value_of_region), self.size))
         result[np.arange(len(self.value_of_region)), self.value_of_region] = self.signs
         return result
 
     def clauses(self, clauses: Iterable[Clause]) -> tuple[Clause, ...]:
-        """Clauses over the values z, without those that always hold."""
+        """The clauses in terms of the values z; clauses that always hold are dropped."""
         contracted = []
         for clause in clauses:
             mapped = frozenset(self._literal(literal) for literal in clause)

@@ -67,7 +67,7 @@ class Grounded:
         """
         regions = self.ties.weights.shape[1]
         if isinstance(self.solver, GraphSolver) or regions == 1:
-            # from 1 at the region itself, so that errors are beside the energy of what is missing
+            # solve for the difference to the indicator, as errors are relative to its energy
             first = np.zeros((regions, self.graph.n_nodes))
             first[self.ties.regions, self.ties.nodes] = 1.0
             missing = self.solve(-self.graph.apply_laplacian(first), np.sqrt(tolerance), monitor)
@@ -97,7 +97,7 @@ class Grounded:
 def _out_of_reach(
     affinity: scipy.sparse.csr_array, grounded: NDArray[np.int64]
 ) -> NDArray[np.bool_]:
-    """Nodes of components without ties; their values would be undetermined."""
+    """Mask of the nodes in components without ties, where the solution is undetermined."""
     count, component = scipy.sparse.csgraph.connected_components(affinity, directed=False)
     reached = np.zeros(count, dtype=np.bool_)
     reached[component[grounded]] = True

@@ -87,7 +87,7 @@ class RegionEnergy:
         return cls(grounded, solution.x, S, tolerance, solution.iterations, solution.converged)
 
     def with_condition(self, weights: NDArray, b: float, monitor: Monitor = SILENT) -> RegionEnergy:
-        """With one more side condition ``weights' u = b``, weights of shape (n,)."""
+        """The energy with a further side condition ``weights' u = b``, weights of shape (n,)."""
         row = weights[np.newaxis].astype(self.extensions.dtype)
         bend = self.grounded.solve(row, np.sqrt(self.tolerance), monitor)
         bends, right = bend.x, np.array([b])
@@ -125,14 +125,14 @@ class RegionEnergy:
 
 
 def _solve(q: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.float64]:
-    """``q^-1 right``; conditions that nearly repeat each other count once."""
+    """``q^+ right`` by the pseudoinverse: nearly equal conditions count once."""
     scale = 1.0 / np.sqrt(np.maximum(np.diag(q), np.finfo(float).tiny))
     rows = right.T * scale
     return (scale * (scipy.linalg.pinvh(q * np.outer(scale, scale), rtol=1e-9) @ rows.T).T).T
 
 
 def _energies(grounded: Grounded, extensions: NDArray) -> NDArray[np.float64]:
-    """``u' L u`` of all pairs, ties included."""
+    """``u_i' A u_j`` of all pairs of extensions, (t, t): the Laplacian's energy plus the ties'."""
     S, ties = grounded.graph.inner_products(extensions).energies, grounded.ties
     misses = extensions[:, ties.nodes]
     misses[ties.regions, np.arange(len(ties.nodes))] -= 1.0

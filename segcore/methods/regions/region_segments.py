@@ -25,7 +25,7 @@ _RESTARTS = 20
 
 @dataclass(frozen=True, eq=False)
 class Extension:
-    """Values at all nodes.
+    """Vectors with values at all nodes, and the clusters that follow from them.
 
     Attributes
     ----------
@@ -59,14 +59,14 @@ class Extension:
 def foreground_and_background(
     energy: RegionEnergy, values: NDArray[np.float64], holds: dict[int, bool]
 ) -> Extension:
-    """Foreground where the extension of `values` is positive."""
+    """Two segments: foreground where the extension of `values` is positive, else background."""
     vector = energy.extend(values)[np.newaxis]
     clusters = Clusters(np.array([[1.0], [-1.0]]), _side_numbers(holds))
     return Extension(vector, Embedding.of(vector), clusters, energy)
 
 
 def one_segment_per_class(task: Task, regions: Regions, energy: RegionEnergy) -> Extension:
-    """A segment for every class: each node goes to the class whose extension is greatest there.
+    """A segment for every class: each node goes to the class whose extension is largest there.
 
     The extension of a class is 1 in its own region and 0 in those of the others; regions of no
     class take the values of least energy. The vectors are those combinations of the extensions
@@ -99,10 +99,11 @@ def one_segment_per_class(task: Task, regions: Regions, energy: RegionEnergy) ->
 def orthogonal_vectors(
     task: Task, regions: Regions, energy: RegionEnergy, first: NDArray
 ) -> Extension:
-    """Further vectors, each orthogonal to those before and to the degrees; points near strokes.
+    """Further vectors after `first`, each D-orthogonal to the earlier ones and to the constant.
 
-    Zhi et al. 2013 for K > 2: must-links bind all vectors. Each is held at 1 in the region
-    of that class where it is cheapest, so that the names of classes do not matter.
+    Zhi et al. 2013 for K > 2: must-links bind all vectors. Each vector is held at 1 in the region
+    of one class: the class of least energy, so that the names of classes do not matter. Nodes go
+    to the clusters around the strokes.
     """
     degrees, monitor = energy.grounded.graph.degrees, task.clock.monitor
     contraction = contract(task.constraints, regions, along=("must-link",))
@@ -113,7 +114,7 @@ def orthogonal_vectors(
     while len(vectors) < task.n_segments - 1:
         energy = energy.with_condition(degrees * vectors[-1], 0.0, monitor)
         values = anchored_sides(Search(contracted_form(energy, contraction), ()), anchors)
-        assert values is not None  # 1 everywhere is allowed
+        assert values is not None  # all values 1 are feasible
         vectors.append(energy.extend(contraction.matrix() @ values))
     block = np.array(vectors)
     embedding = unit_points(task, block)
@@ -138,7 +139,7 @@ def _refuse_tied(held: NDArray[np.int64], numbers: tuple[int, ...]) -> None:
 
 
 def _least_cuts(energy: RegionEnergy, extended: NDArray, energies: NDArray[np.float64]) -> NDArray:
-    """Combinations of the extensions of least normalized cut, constants left out, (k - 1, n)."""
+    """Centred combinations of the extensions with the least normalized cuts, (k - 1, n)."""
     graph = energy.grounded.graph
     products = graph.inner_products(extended)
     means = products.sums / graph.volume
@@ -164,7 +165,7 @@ def unit_points(task: Task, vectors: NDArray) -> Embedding:
 
 
 def stroke_clusters(task: Task, embedding: Embedding) -> Clusters:
-    """Clusters around the strokes of classes, or by k-means where these are not enough."""
+    """Clusters around the strokes of classes, or by k-means if there are too few strokes."""
     return partition(
         embedding.coordinates,
         task.constraints,
@@ -177,7 +178,7 @@ def stroke_clusters(task: Task, embedding: Embedding) -> Clusters:
 
 
 def _side_numbers(holds: dict[int, bool]) -> NDArray[np.int32]:
-    """Class numbers for foreground and background: of the first class there, or a free one."""
+    """Numbers of foreground and background: the lowest class on that side, else a free number."""
     numbers: list[int] = []
     for side in (True, False):
         classes_there = [number for number, held in holds.items() if held == side]

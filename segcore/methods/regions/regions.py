@@ -1,4 +1,4 @@
-"""Regions: the sets of nodes that constraints speak of, each taken as one.
+"""Regions: the sets of nodes under constraints, each treated as a unit.
 
 A class is a region, and so is each end of a rope; regions that share a node are one. Methods that
 reason about few regions instead of many pixels (rules, inconsistent advice) contract each to a
@@ -21,7 +21,7 @@ HARDNESS = 1e4
 
 @dataclass(frozen=True, eq=False)
 class Regions:
-    """The regions of some constraints.
+    """The regions of constraints, as groups of nodes.
 
     Attributes
     ----------
@@ -58,12 +58,12 @@ class Ties:
 
     @property
     def regions(self) -> NDArray[np.integer]:
-        """The region of every node, (p,)."""
+        """The region of every tied node, (p,)."""
         return self.weights.indices
 
     @property
     def values(self) -> NDArray[np.float64]:
-        """The weight of its tie, (p,)."""
+        """The weight of every node's tie, (p,)."""
         return self.weights.data
 
     def sums(self, x: NDArray) -> NDArray[np.float64]:
@@ -96,7 +96,7 @@ def regions_of(constraints: Constraints) -> Regions:
 
 
 def ties_of(regions: Regions, degrees: NDArray[np.float64], *, hardness: float = HARDNESS) -> Ties:
-    """Ties of ``hardness belief_weight(belief) d_i``: strong enough that a region moves as one."""
+    """Ties of weight ``hardness belief_weight(belief) d_i`` between each node and its region."""
     nodes = np.concatenate([group.nodes for group in regions.groups])
     beliefs = np.concatenate([group.beliefs for group in regions.groups])
     region = np.repeat(np.arange(len(regions)), [len(group.nodes) for group in regions.groups])

@@ -1,4 +1,4 @@
-"""Sides of regions anywhere between -1 and 1: the relaxation of Zhi et al. 2013.
+"""Values of regions in [-1, 1] instead of {-1, 1}: the relaxation of Zhi et al. 2013.
 
 A small quadratic program, but a weak one: with the box it is feasible exactly if unit propagation
 finds no conflict, and the signs of its answer often violate clauses.
@@ -29,15 +29,15 @@ def relaxed_sides(
     slack: float = 0.0,
     scale: NDArray[np.float64] | None = None,
 ) -> NDArray[np.float64] | None:
-    """Values in [-1, 1] of least relaxed cost, shape (r,); None if there are none.
+    """Values in [-1, 1] of least relaxed cost, shape (r,); None if the clauses are infeasible.
 
     Parameters
     ----------
     fixed : literals
         Regions whose value is 1 or -1.
     near : pairs of literals
-        Their values add up to at most `slack`, and at least the negative of it: {1, -2} says that
-        the first two regions have similar values, {1, 2} that theirs are opposite.
+        The sum of both literals' values is in [-slack, slack]: {1, -2} says that the first two
+        regions have similar values, {1, 2} that their values are opposite.
     scale : (r,) float64, optional
         Clauses, fixed values and the box hold for ``scale y`` instead of y.
     """
@@ -48,7 +48,7 @@ def relaxed_sides(
     owner = np.repeat(np.arange(p), [len(rows.b) for rows in soft])
     literals = np.array(list(fixed), dtype=np.int64)
 
-    # Unknowns: y, the constant 1, and for each penalty by how much its worst clause is missed.
+    # Unknowns: y, the constant 1, and for each penalty the violation of its worst clause.
     box = np.eye(r)
     C = np.vstack([must_hold.C, pairs.C, -pairs.C, box, -box, *(rows.C for rows in soft)]) * scale
     held = box[np.abs(literals) - 1] * scale
@@ -80,7 +80,7 @@ def minimiser(
     Clarabel's interior points find it: Q may be singular, as Laplacians are, and that nothing
     satisfies the constraints is proved, not guessed.
     """
-    Q = Q / max(float(Q.max(initial=0.0)), _TINY)  # tolerances are for numbers by 1
+    Q = Q / max(float(Q.max(initial=0.0)), _TINY)  # the solver expects values of about 1
     settings = clarabel.DefaultSettings()
     settings.verbose = False
     solution = clarabel.DefaultSolver(
@@ -102,7 +102,7 @@ def anchored_sides(
     slack: float = 0.0,
     scale: NDArray[np.float64] | None = None,
 ) -> NDArray[np.float64] | None:
-    """Relaxed values with one of the `anchors` (literals) held: those of the least cost.
+    """Relaxed values of least cost with one literal of `anchors` fixed; the cheapest anchor wins.
 
     Without an anchor all values could be zero.
     """
@@ -117,7 +117,7 @@ def anchored_sides(
 
 
 def relaxed_cost(search: Search, values: NDArray[np.float64]) -> float:
-    """Lower bound of the cost of every whole answer near relaxed `values`."""
+    """Relaxed cost of `values`: a lower bound for the cost of the -1/1 values they relax."""
     full = np.append(values, 1.0)
     total = float(full @ search.energy @ full)
     for penalty in search.penalties:

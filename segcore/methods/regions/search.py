@@ -1,4 +1,4 @@
-"""The search for sides of regions: an energy, clauses that must hold, others that cost.
+"""The search for sides of regions: an energy, mandatory clauses, and clauses with penalties.
 
 A clause is a set of literals, numbered from 1: literal 3 says that the value of the third region is
 1, -3 that it is -1. Of values -1 and 1 it is a linear inequality, ``sum of +-y >= 2 - length`` (Zhi
@@ -18,7 +18,7 @@ from segcore.marks.rules import Clause
 
 @dataclass(frozen=True)
 class Penalty:
-    """The cost of violating any of some clauses."""
+    """A cost that is due if any of its clauses is violated."""
 
     clauses: tuple[Clause, ...]
     cost: float
@@ -26,7 +26,7 @@ class Penalty:
 
 @dataclass(frozen=True, eq=False)
 class Search:
-    """Values to be found.
+    """A minimisation over values y of r regions: an energy, clauses and penalties.
 
     Attributes
     ----------
@@ -45,7 +45,7 @@ class Search:
         return len(self.energy) - 1
 
     def cost(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Energy and penalties of rows of -1 and 1, shape (p, r)."""
+        """Energy plus penalties of each row of `values` (p, r), whose entries are -1 or 1, (p,)."""
         full = np.column_stack([values, np.ones(len(values))])
         total = np.einsum("pi,ij,pj->p", full, self.energy, full, optimize=True)
         for penalty in self.penalties:
@@ -55,7 +55,7 @@ class Search:
 
 @dataclass(frozen=True, eq=False)
 class Inequalities:
-    """Clauses as ``C y >= b``.
+    """Clauses as linear inequalities ``C y >= b``.
 
     Attributes
     ----------

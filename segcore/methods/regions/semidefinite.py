@@ -1,4 +1,4 @@
-"""Signs that violate advice least, by a semidefinite program, with a proof of how good they are.
+"""Signs that violate advice least, by a semidefinite program that also bounds their suboptimality.
 
 Signs v in {-1, 1}^m of least ``v' M v`` are relaxed to unit vectors: minimise ``tr(M X)`` over X
 that are positive semidefinite with ones on the diagonal, as Goemans and Williamson (J. ACM 1995) do
@@ -25,7 +25,7 @@ _MAX_SWEEPS = 2000
 
 @dataclass(frozen=True, eq=False)
 class Relaxed:
-    """The program's answer.
+    """The solution of the semidefinite program, with a bound.
 
     Attributes
     ----------
@@ -40,7 +40,7 @@ class Relaxed:
 
 
 def relaxed_signs(M: NDArray[np.float64], rng: np.random.Generator) -> Relaxed:
-    """Unit vectors of least ``tr(M V V')`` for a symmetric M, (m, m)."""
+    """Minimise ``tr(M V V')`` over V with rows of unit length, for a symmetric M (m, m)."""
     m = len(M)
     V = rng.standard_normal((m, int(np.ceil(np.sqrt(2 * m))) + 1))
     V /= np.linalg.norm(V, axis=1, keepdims=True)

@@ -23,12 +23,12 @@ MAX_ENUMERATED = 20
 
 _CANDIDATES_AT_ONCE = 1 << 14
 _MAX_BRANCHES = 128
-_OPTIMALITY_GAP = 1e-6  # above the error of the relaxation
+_OPTIMALITY_GAP = 1e-6  # above the relaxation's rounding error
 
 
 @dataclass(frozen=True, eq=False)
 class Assignment:
-    """Values of the regions.
+    """The values of all regions, and whether they are optimal.
 
     Attributes
     ----------
@@ -43,7 +43,7 @@ class Assignment:
 
 
 def cheapest_sides(search: Search, monitor: Monitor = SILENT) -> Assignment:
-    """The values of least cost; the clauses can be satisfied."""
+    """The values of least cost that satisfy all clauses, which have to be satisfiable."""
     forced = forced_literals(search.clauses)
     free = np.setdiff1d(np.arange(search.size), [abs(literal) - 1 for literal in forced])
     if len(free) > MAX_ENUMERATED:
@@ -52,7 +52,7 @@ def cheapest_sides(search: Search, monitor: Monitor = SILENT) -> Assignment:
     template = np.ones(search.size)
     for literal in forced:
         template[abs(literal) - 1] = np.sign(literal)
-    places = np.arange(len(free))[::-1]  # of equal costs, that with the first regions at 1
+    places = np.arange(len(free))[::-1]  # prefer 1 in the first regions
     best, least_cost = template, np.inf
     for begin in range(0, 1 << len(free), _CANDIDATES_AT_ONCE):
         monitor.check()
@@ -69,7 +69,7 @@ def cheapest_sides(search: Search, monitor: Monitor = SILENT) -> Assignment:
 
 
 def forced_literals(clauses: Iterable[Clause]) -> set[int]:
-    """Literals that unit propagation finds; the clauses can be satisfied."""
+    """Literals that unit propagation finds in satisfiable clauses."""
     forced: set[int] = set()
     remaining = list(clauses)
     while units := {literal for clause in remaining if len(clause) == 1 for literal in clause}:
@@ -88,7 +88,7 @@ class _Branch:
 
     @property
     def least_decided(self) -> int | None:
-        """The region, counted from 1, whose value is nearest to zero among those not fixed."""
+        """The unfixed region with the value nearest to zero, counted from 1; None without one."""
         free = [
             region
             for region in range(1, len(self.values) + 1)
@@ -98,7 +98,7 @@ class _Branch:
 
 
 def _branch_and_bound(search: Search, forced: set[int], monitor: Monitor) -> Assignment:
-    """Best first: fix the least decided value of the branch with the lowest relaxed cost."""
+    """Best-first branch and bound: branches on the value nearest to zero, lowest cost first."""
     best = _rounded_to_signs(search, frozenset(forced), np.ones(search.size))
     least_cost = float(search.cost(best[np.newaxis])[0])
     ages = count()

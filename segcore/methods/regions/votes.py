@@ -41,7 +41,7 @@ _EQUAL_TOLERANCE = 1e-9
 
 @dataclass(frozen=True, eq=False)
 class Votes:
-    """Signed edges between regions.
+    """Signed edges between regions: positive for equal, negative for opposite sides.
 
     Attributes
     ----------
@@ -59,7 +59,7 @@ class Votes:
     beliefs: NDArray[np.float64]
 
     def matrix(self) -> scipy.sparse.csr_array:
-        """``M``, (t, t)."""
+        """The matrix ``M`` of the votes, (t, t), sparse."""
         on_first = (self.beliefs, (self.first, self.first))
         on_second = (self.beliefs, (self.second, self.second))
         across = (-self.signs * self.beliefs, (self.first, self.second))
@@ -81,7 +81,7 @@ class Votes:
 
 
 def votes_of(constraints: Constraints, regions: Regions) -> Votes:
-    """The votes of classes and links: different classes apart, links as they say.
+    """The votes of classes and links: negative between classes, and of each link by its kind.
 
     The belief of a link counts as it is: two half-believed ropes weigh as much as a certain one.
     """
@@ -95,14 +95,14 @@ def votes_of(constraints: Constraints, regions: Regions) -> Votes:
     ]
     between = [
         edge for edge in edges if edge[0] != edge[1]
-    ]  # nothing can change what is one region
+    ]  # an edge within a region has no effect
     first, second, signs, beliefs = np.reshape(between, (-1, 4)).T
     return Votes(len(regions), first.astype(int), second.astype(int), signs, beliefs)
 
 
 @dataclass(frozen=True, eq=False)
 class Basis:
-    """Values of the regions that the advice leaves possible.
+    """Basis of the space of region values that the chosen way allows.
 
     Attributes
     ----------
@@ -119,7 +119,7 @@ class Basis:
 def basis(
     votes: Votes, way: Way, *, factor: float, n_vectors: int, rng: np.random.Generator
 ) -> Basis:
-    """Values of the regions that the advice leaves possible.
+    """Basis of the region values that violate advice little enough for the chosen way.
 
     Parameters
     ----------
@@ -192,12 +192,12 @@ def least_violating_signs(
 
 
 def _belief(cost: float) -> float:
-    """Belief of the edges that are violated where ``v' M v`` is `cost`."""
+    """Total belief of violated edges, ``v' M v / 4``, from ``cost = v' M v``."""
     return max(float(cost), 0.0) / 4.0
 
 
 def _flip(M: NDArray[np.float64], signs: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Flip in each row of `signs` what lowers ``v' M v`` most, until nothing does."""
+    """In each row of `signs`, flip the sign that lowers ``v' M v`` most, as long as one does."""
     off = M - np.diag(np.diag(M))
     products = signs @ off
     rows = np.arange(len(signs))

@@ -32,7 +32,7 @@ class CoarseProblem:
 
 
 def coarse_problem(bounds: SatisfactionBounds, solver: ShiftedSolver) -> CoarseProblem | None:
-    """The problem on the first level with few nodes; None unless a picture has one."""
+    """The problem on the finest level with few nodes; None for small pictures and other graphs."""
     hierarchy, matrix = solver.hierarchy, bounds.matrix
     if hierarchy is None:
         return None

@@ -61,7 +61,7 @@ class Knowledge:
         return np.sqrt(self.target.degrees / self.source.degrees)
 
     def disagreement(self, x: NDArray) -> NDArray:
-        """``M x`` for each row of `x` (m, n)."""
+        """The product ``M x`` for each row of `x` (m, n)."""
         scale = self.scale.astype(x.dtype)
         return scale * self.source.apply_laplacian(scale * x)
 
@@ -103,7 +103,7 @@ class Knowledge:
         tolerance: float,
         monitor: Monitor = SILENT,
     ) -> Partitions:
-        """The first eigenvectors of ``L_T + weight M`` in D_T, each with the demand it meets."""
+        """First solutions of ``(L_T + weight M) u = omega D_T u``, each with its satisfaction."""
         if self.is_picture and self.target.n_nodes > _MAX_DENSE_NODES:
             return self._grid_vectors(weight, number, start, tolerance, monitor)
         return self._sparse_vectors(weight, number)
@@ -153,7 +153,7 @@ class Knowledge:
             candidates = approximate_vectors(
                 pencil, solve, solver, degrees, number - 1, monitor=monitor
             )
-            if candidates is None:  # the picture is small
+            if candidates is None:  # the picture is too small for coarse levels
                 return self._sparse_vectors(weight, number)
             approximate = candidates
         pairs = lowest_vectors(
@@ -166,7 +166,7 @@ class Knowledge:
             are_near=True,
             monitor=monitor,
         )
-        sizes = np.sqrt(self.target.volume * pairs.values).astype(np.float32)  # as x' G x is 1
+        sizes = np.sqrt(self.target.volume * pairs.values).astype(np.float32)  # since x' G x = 1
         vectors = np.ones((number, len(degrees)), np.float32)
         vectors[1:] = pairs.vectors * sizes[:, np.newaxis]
         return replace(
@@ -231,14 +231,14 @@ class _JointOperators:
 
 
 def _combine(target: Graph, source: Graph, weight: float, scale: float) -> GridGraph:
-    """The picture whose edges are those of both, the source's weighted and scaled."""
+    """The grid graph with the sum of both graphs' edges, the source's weighted and scaled."""
     assert isinstance(target, GridGraph)
     assert isinstance(source, GridGraph)
     return GridGraph(target.weights + np.float32(weight * scale**2) * source.weights)
 
 
 def _waves_quotient(graph: GridGraph, number: int) -> float:
-    """Largest Rayleigh quotient of D^-1 L among as many of the smoothest waves, less the means."""
+    """The `number`-th smallest Rayleigh quotient of D^-1 L among a few centred cosine waves."""
     rows, columns = graph.shape
     down = np.cos(np.pi * (np.arange(rows) + 0.5) / rows)[:, np.newaxis]
     right = np.cos(np.pi * (np.arange(columns) + 0.5) / columns)[np.newaxis]

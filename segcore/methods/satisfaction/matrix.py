@@ -48,7 +48,7 @@ class ConstraintMatrix:
 
     @property
     def rank(self) -> int:
-        """Columns of F, at least the rank of Q."""
+        """Number of columns of F, at least the rank of Q."""
         return len(self.coupling)
 
     @cached_property
@@ -58,7 +58,7 @@ class ConstraintMatrix:
 
     @property
     def total(self) -> float:
-        """``1' Q 1``: what the trivial partition satisfies."""
+        """``1' Q 1``: the satisfaction of the trivial partition."""
         return float(self.masses @ self.coupling @ self.masses)
 
     @cached_property
@@ -120,7 +120,7 @@ def constraint_matrix(constraints: Constraints, coding: Coding) -> ConstraintMat
         columns = [_Column(y.nodes, y.values / np.abs(y.values).sum()) for y in columns]
     of_classes = _class_coupling(len(columns), coding)
 
-    # Equal ends of links are one column.
+    # Equal ends of links share a column.
     places: dict[bytes, int] = {}
     for link in constraints.links:
         for end in (link.first, link.second):

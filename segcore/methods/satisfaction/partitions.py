@@ -54,7 +54,7 @@ class Partitions:
 
     @classmethod
     def joined(cls, parts: Sequence[Partitions]) -> Partitions:
-        """Several sets of partitions as one, in their order."""
+        """Several sets of partitions concatenated, in the given order."""
         rows = {
             name: np.concatenate([getattr(p, name) for p in parts]) for name in _FIELDS_PER_VECTOR
         }
@@ -70,7 +70,7 @@ class Partitions:
         return Cuts(self.costs, self.values(), self.residuals, self.iterations, self.converged)
 
     def rows(self, which: slice | NDArray[np.intp]) -> Partitions:
-        """Some of the partitions."""
+        """The partitions in the given slice of rows."""
         return replace(self, **{name: getattr(self, name)[which] for name in _FIELDS_PER_VECTOR})
 
     def cheapest_first(self) -> Partitions:

@@ -48,14 +48,14 @@ class SpanSolution:
 def solutions_at_shift(
     gamma: float, span: Span, bounds: SatisfactionBounds, wanted: int
 ) -> list[SpanSolution]:
-    """Solutions for one gamma, those with the largest beta; each has its own."""
+    """The `wanted` solutions of largest beta for one gamma; each solution has a beta of its own."""
     return Branches.within(span, bounds).at(gamma, wanted)
 
 
 def solutions_at_demand(
     demanded: float, span: Span, bounds: SatisfactionBounds, wanted: int
 ) -> list[SpanSolution]:
-    """Solutions for ``beta = demanded vol``, those with the smallest lambda; each has a gamma.
+    """The `wanted` solutions of smallest lambda for ``beta = demanded vol``, with their gammas.
 
     A branch that satisfies more than is demanded however small its gamma belongs to the constant,
     which is left out, or, where the graph is not connected, to a partition that cuts nothing.
@@ -67,7 +67,7 @@ def solutions_at_demand(
     gamma = 0.0
     for branch in range(int(np.count_nonzero(table[-1] > demanded))):
         root = _gamma_of(demanded, branches, branch, table[:, branch])
-        # Equal branches share a gamma: of two eigenproblems they might take one vector twice.
+        # Equal branches share a gamma: two eigenproblems might return the same vector twice.
         gamma = gamma if abs(root - gamma) <= _EQUAL_TOLERANCE * root else root
         solution = branches.at(gamma, branch + 1)[branch]
         mass = float(solution.coefficients @ solution.coefficients)
@@ -124,7 +124,7 @@ class Branches:
         return cls(bounds, modes, np.maximum(energies, 0.0), modes.T @ span.factor_products)
 
     def demands(self, gamma: float, number: int) -> NDArray[np.float64]:
-        """``beta / vol`` of the first branches, not less than 0, shape (number,)."""
+        """``max(beta / vol, 0)`` of the first branches at a gamma, shape (number,)."""
         root = square_root(self._reach(gamma))
         mu = scipy.linalg.eigvalsh(root.T @ self.bounds.matrix.coupling @ root)[::-1]
         return gamma * np.maximum(mu[:number], 0.0)

@@ -1,4 +1,4 @@
-"""Bounds on the satisfaction of constraints, from r numbers."""
+"""Bounds on the satisfaction of constraints, from the r eigenvalues of their matrix."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class SatisfactionBounds:
         return max(n_above - int(self.trivial_satisfaction >= demanded), 0)
 
     def max_demand(self, wanted: int) -> float:
-        """The ``beta / vol`` below which, above the trivial one, `wanted` solutions exist."""
+        """The ``beta / vol`` up to which `wanted` solutions exist, if above the trivial one."""
         positive = self.eigenvalues[self.eigenvalues > 0]
         return float(positive[min(wanted, len(positive)) - 1]) if len(positive) else 0.0
 

@@ -25,17 +25,17 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 
 Solutions = Callable[[Span, SatisfactionBounds, int], list[SpanSolution]]
-"""The solutions within a span, at most as many as are wanted."""
+"""Function (span, bounds, wanted) that returns at most `wanted` solutions within the span."""
 
 SEARCHED_SHIFTS = np.logspace(-5, 1, 5)
 
-_MIN_SHIFT_RATIO = 4.0  # factor between shifts that a combination of solves bridges
-_MIN_SHIFT = 1e-8  # below, single precision cannot tell L + gamma D from L
+_MIN_SHIFT_RATIO = 4.0  # closer shifts share a solve
+_MIN_SHIFT = 1e-8  # smaller gamma: L + gamma D rounds to L
 _COARSE_TOLERANCE = 0.1
 _MAX_COLUMNS = 32
 _MAX_STEPS = 30
-_STEP_SHARE = 0.3  # error of a solve beside the largest change of a last step
-_ROUGHER_FACTOR = 4.0  # how much larger the errors may be of solves that steps follow
+_STEP_SHARE = 0.3  # error of a solve, relative to `tolerance`
+_ROUGHER_FACTOR = 4.0  # looser solves if refinement follows
 _TINY = float(np.finfo(float).tiny)
 
 
@@ -48,7 +48,7 @@ def partitions_at_shift(
     tolerance: float,
     monitor: Monitor = SILENT,
 ) -> Partitions:
-    """Solutions for ``gamma = lambda beta / vol``, those with the largest beta.
+    """The `wanted` solutions of largest beta for a given ``gamma = lambda beta / vol``.
 
     Parameters
     ----------
@@ -118,7 +118,7 @@ def partitions_at_demand(
 
 
 def _distinct(shifts: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Few shifts such that none of `shifts` is far from one of them."""
+    """Some of `shifts`, ascending, each more than `_MIN_SHIFT_RATIO` times the one before."""
     distinct: list[float] = []
     for shift in np.maximum(np.sort(shifts), _MIN_SHIFT):
         if not distinct or shift > _MIN_SHIFT_RATIO * distinct[-1]:
@@ -128,7 +128,7 @@ def _distinct(shifts: NDArray[np.float64]) -> NDArray[np.float64]:
 
 @dataclass(frozen=True, eq=False)
 class _Solve:
-    """``(L + gamma D)^-1 F c`` less its constant part, for rows c."""
+    """The centred ``(L + gamma D)^-1 F c`` for rows c of coefficients, (m, n)."""
 
     x: NDArray
     cycles: int
@@ -144,7 +144,7 @@ class _Step:
 
 @dataclass(frozen=True, eq=False)
 class _Search:
-    """Rayleigh-Ritz on solves at some shifts, then steps of each solution at its own shift."""
+    """Rayleigh-Ritz on solves at some shifts, then fixed-point steps of each solution."""
 
     bounds: SatisfactionBounds
     solver: ShiftedSolver
@@ -158,7 +158,7 @@ class _Search:
         wanted: int,
         columns: NDArray[np.float64] | None = None,
     ) -> Partitions:
-        """Partitions from solves at all `shifts`, of ``F c`` for the rows c of `columns`."""
+        """Partitions in the span of ``(L + gamma D)^-1 F c``: gamma in `shifts`, c in `columns`."""
         span, cycles, is_solved = Span(self.bounds), 0, True
         columns = self._columns(wanted) if columns is None else columns
         is_exact = len(shifts) == 1 and len(columns) == self.bounds.matrix.rank
@@ -185,7 +185,7 @@ class _Search:
         return self._partitions(span, ritz_solutions, changes, cycles, is_solved)
 
     def _columns(self, wanted: int) -> NDArray[np.float64]:
-        """The columns of F, or the combinations that satisfy most if there are very many."""
+        """Coefficients of the right-hand sides: all columns of F, or of the largest eigenvalues."""
         matrix = self.bounds.matrix
         max_columns = max(_MAX_COLUMNS, 2 * wanted)
         if matrix.rank <= max_columns:
@@ -207,11 +207,12 @@ class _Search:
         rougher: float = 1.0,
         guess: NDArray | None = None,
     ) -> _Solve:
-        """``(L + gamma D)^-1 F c`` for rows c; the energy errs by the square of what x does."""
+        """The centred ``(L + gamma D)^-1 F c`` for rows c of coefficients."""
         graph, matrix = self.bounds.graph, self.bounds.matrix
         right_sides = matrix.combine(coefficients)
         for index, share in enumerate(coefficients @ matrix.masses / graph.volume):
             right_sides[index] -= share * graph.degrees
+        # the energy's error is the square of the vector's
         accuracy = float((_STEP_SHARE * rougher * self.tolerance) ** 2)
         solution = self.solver.solve(
             right_sides, gamma, guess, tolerance=accuracy, monitor=self.monitor

@@ -1,4 +1,4 @@
-"""Solutions of transfer: the weight of the source that each demanded agreement needs.
+"""Solutions of transfer: finds the weight of the source for each demanded agreement.
 
 The j-th vector of both graphs together, the source weighted with tau, solves the problem for
 ``beta / vol = 1 - omega_j(tau) / tau`` (see :mod:`segcore.methods.satisfaction.knowledge`).
@@ -29,8 +29,8 @@ def transfer_by_weight(
     tolerance: float,
     monitor: Monitor = SILENT,
 ) -> Partitions:
-    """Solutions for one weight of the source; each has a beta of its own."""
-    first = int(knowledge.is_picture)  # whose constant is the first
+    """Solutions for a given weight of the source; each solution has a beta of its own."""
+    first = int(knowledge.is_picture)  # on pictures the first vector is the constant
     number = min(wanted + first, knowledge.target.n_nodes)
     partitions = knowledge.vectors(weight, number, None, tolerance=tolerance, monitor=monitor)
     return partitions.rows(slice(first, None)).cheapest_first()
@@ -44,7 +44,7 @@ def transfer(
     tolerance: float,
     monitor: Monitor = SILENT,
 ) -> Partitions:
-    """Solutions for ``beta / vol`` of `share` times the last eigenvalue that `wanted` vectors need.
+    """Solutions for ``beta / vol = share e``, e being eigenvalue `wanted` + 1 of the source.
 
     Parameters
     ----------
@@ -60,7 +60,7 @@ def transfer(
         If there is no solution.
     """
     demanded = share * knowledge.eigenvalue(wanted + 1)
-    # The constant satisfies the demand where 1' Q 1 is large, and is then the first branch.
+    # Where 1' Q 1 is large, the constant satisfies the demand and is the first branch: skip it.
     first = int(knowledge.trivial_satisfaction >= demanded)
     solutions: list[Partitions] = []
     iterations = 0
@@ -72,13 +72,13 @@ def transfer(
             )
             iterations, start = iterations + partitions.iterations, partitions.vectors
             room = partitions.satisfied[branch] - demanded
-            # Without room the graphs disagree more than is allowed: the source must count for more.
+            # No room: the graphs disagree more than is allowed, so the source needs more weight.
             better = partitions.costs[branch] / room if room > 0 else 10.0 * weight
             before, weight = weight, float(np.clip(better, *_WEIGHT_RANGE))
             if abs(weight - before) <= _weight_tolerance(knowledge, tolerance) * weight:
                 break
         if weight >= _WEIGHT_RANGE[1]:
-            break  # even alone the source has no such vector; neither has it further ones
+            break  # the source alone does not meet the demand: no further branch can
         solution = partitions.rows(slice(branch, branch + 1))
         solution = replace(
             solution,
@@ -97,5 +97,5 @@ def transfer(
 
 
 def _weight_tolerance(knowledge: Knowledge, tolerance: float) -> float:
-    """Newton's error is the square of its last step; vectors of pictures are less exact."""
+    """Largest relative last step of Newton's method, whose error is about the step's square."""
     return 1e-2 if knowledge.is_picture else min(tolerance, 1e-2) ** 2

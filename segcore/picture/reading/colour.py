@@ -53,7 +53,7 @@ def lab_to_srgb(picture: Picture) -> Converted:
 
 
 def profile_note(profile: bytes | None) -> tuple[str, ...]:
-    """A note if a picture with more than 8 bits has a profile, which is not applied."""
+    """A note if a picture of more than 8 bits has a profile other than sRGB: it is not applied."""
     source = _read_profile(profile)
     if source is None or _is_srgb(source):
         return ()
@@ -85,7 +85,7 @@ def _read_profile(profile: bytes | None) -> ImageCms.ImageCmsProfile | None:
         return None
     try:
         return ImageCms.ImageCmsProfile(io.BytesIO(profile))
-    except OSError:  # a damaged profile says nothing about colours
+    except OSError:  # ignore a damaged profile
         return None
 
 
@@ -95,6 +95,6 @@ def _name(profile: ImageCms.ImageCmsProfile) -> str:
 
 
 def _is_srgb(profile: ImageCms.ImageCmsProfile) -> bool:
-    """Whether the profile calls itself sRGB; there is linear sRGB too, which is not."""
+    """Whether the profile's name is sRGB, but not linear sRGB."""
     name = (profile.profile.profile_description or "").lower()
     return "srgb" in name and "linear" not in name

@@ -30,7 +30,7 @@ _REMEDY = "save the labels as a PNG with a palette or 8- or 16-bit grey, 0 for n
 def read_label_image(
     path: str | os.PathLike[str], *, page: int = 0, max_pixels: int = DEFAULT_MAX_PIXELS
 ) -> NDArray[np.int32]:
-    """Read a picture whose values are classes.
+    """Read a picture whose values are class numbers.
 
     Parameters
     ----------
@@ -43,8 +43,8 @@ def read_label_image(
     Returns
     -------
     (rows, columns) int32
-        0 for nothing, else the class; turned upright as photos are. What is transparent or no data,
-        or has the one negative value that there is (-1, -99 or less), is nothing.
+        Class numbers, 0 for unlabelled; turned upright as photos are. Pixels are unlabelled if they
+        are transparent, without data, or of the only negative value (-1, or -99 and less).
 
     Raises
     ------
@@ -75,7 +75,7 @@ def read_label_image(
 def read_samples(
     path: str | os.PathLike[str], *, page: int = 0, max_pixels: int = DEFAULT_MAX_PIXELS
 ) -> tuple[NDArray[Any], tuple[str, ...]]:
-    """The values of a picture as they are stored, whatever they mean.
+    """The stored values of a picture, without interpretation.
 
     Returns
     -------
@@ -130,7 +130,7 @@ def read_scribbles(
 def without_void(
     labels: NDArray[np.int32], *, unknown: int = 0
 ) -> tuple[NDArray[np.int32], tuple[str, ...]]:
-    """Class numbers of the values of a picture of classes, where 255 may occur.
+    """Class numbers from the values of a label image, in which 255 may mean unlabelled.
 
     White on black is class 1. Otherwise 255 is unknown, unless 254 occurs, too.
 
@@ -167,7 +167,7 @@ def is_black_and_white(labels: NDArray[np.integer]) -> bool:
 
 
 def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
-    """Picture of palette indices or grey levels of at most 8 bits, not decoded; else None."""
+    """Open a picture of palette indices or 8-bit grey without decoding it; None for others."""
     if source.format in (*ARRAY_FORMATS, "TIFF") or page:
         return None
     picture = open_picture(source)
@@ -176,7 +176,7 @@ def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
 
 
 def _indices(picture: ImageFile) -> tuple[NDArray[Any], NDArray[np.bool_]]:
-    """Values as stored, and which are transparent.
+    """Stored values of a picture, and a mask of transparent pixels.
 
     Pillow spreads grey levels of less than 8 bits over 0 to 255.
     """
@@ -194,12 +194,12 @@ def _indices(picture: ImageFile) -> tuple[NDArray[Any], NDArray[np.bool_]]:
 
 
 def _single_channel(raster: Raster) -> NDArray[Any]:
-    """The one channel, or any of three that are equal; (rows, columns)."""
+    """The only channel, or one of three equal channels, (rows, columns)."""
     first: NDArray[Any] = raster.colour[..., 0]
     is_grey = raster.colour == first[..., np.newaxis]
     if raster.alpha is not None:
         is_grey |= (raster.alpha == 0)[..., np.newaxis]
-    if raster.colour.shape[2] > 1 and not is_grey.all():  # alone, NaN is not equal to itself
+    if raster.colour.shape[2] > 1 and not is_grey.all():  # NaN != NaN in one channel
         raise ColourPictureError(
             f"is a colour picture, and colours do not say which class is 1; {_REMEDY}"
         )
@@ -220,7 +220,7 @@ def class_numbers_from_floats(values: NDArray[np.floating]) -> NDArray[np.floati
 
 
 def _are_no_data(negative: NDArray[Any]) -> bool:
-    """Whether negative values are the one of no data, such as -1 or -9999."""
+    """Whether all negative values are the same no-data value, such as -1 or -9999."""
     return len(negative) == 0 or bool(
         (negative == negative[0]).all() and (negative[0] == -1 or negative[0] <= -99)
     )
@@ -238,7 +238,7 @@ def to_class_numbers(values: NDArray[Any]) -> NDArray[np.int32]:
 
 
 def _decode_class_numbers(stored: NDArray[Any], unknown: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """Classes of values as stored, whole numbers or floats; 0 where they are unknown."""
+    """Class numbers from stored values, integers or whole floats; 0 where `unknown`."""
     valid_values = np.where(unknown, stored.dtype.type(0), stored)
     if valid_values.dtype.kind == "f":
         integral = class_numbers_from_floats(valid_values)

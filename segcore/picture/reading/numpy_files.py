@@ -32,13 +32,13 @@ _LONGEST_HEADER = 1 << 16
 
 
 def count_array_pages(source: Source) -> int:
-    """Number of pages."""
+    """Number of pages in an NPY or NPZ file."""
     with _stacks(source) as stacks:
         return sum(stack.pages for stack in stacks)
 
 
 def decode_array(source: Source, number: int) -> Raster:
-    """Decode a page.
+    """Decode a page of an NPY or NPZ file.
 
     Raises
     ------
@@ -65,7 +65,7 @@ def array_page(source: Source, number: int) -> bytes:
 
 
 def _page_of(stacks: list[_Stack], number: int) -> tuple[_Stack, int]:
-    """The array that has a page, and which of its pages it is."""
+    """The array that contains page `number` of the file, and the page's index in it."""
     for stack in stacks:
         if 0 <= number < stack.pages:
             return stack, number
@@ -95,7 +95,7 @@ class _Stack:
 
     @classmethod
     def of(cls, head: IO[bytes], values: Callable[..., NDArray[Any]]) -> _Stack:
-        """From the first bytes; `values` is called with type, offset, shape and order."""
+        """The stack from a file's header; `values` is called with type, offset, shape and order."""
         shape, is_fortran, dtype = array_header(head)
         if dtype.kind not in "biuf":
             raise ImageError(f"holds values of type {dtype}, which are no picture; save numbers")
@@ -115,17 +115,17 @@ class _Stack:
 
     @property
     def axes(self) -> tuple[int, ...]:
-        """Axes of a page."""
+        """Shape of a page: its rows and columns, and channels if it has any."""
         return self.shape[-2:] if self.channels_at is None else self.shape[-3:]
 
     def page(self, number: int) -> NDArray[Any]:
-        """(rows, columns), or three axes."""
+        """The values of a page, (rows, columns) or with three axes."""
         pages = self.values().reshape(self.pages, *self.axes)
         return np.array(pages[number], self.dtype.newbyteorder("="), order="C", subok=False)
 
 
 def array_header(file: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
-    """Shape, whether in the order of Fortran, and type of an NPY; reads up to its values.
+    """Shape, whether in Fortran order, and data type of an NPY file; reads up to its values.
 
     Raises
     ------
@@ -139,7 +139,7 @@ def array_header(file: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]
 
 @contextmanager
 def _stacks(source: Source) -> Iterator[list[_Stack]]:
-    """The arrays of a file that are pictures."""
+    """Context with the arrays of a file that can be pictures."""
     source.file.seek(0)
     if source.format == "NPY":
         yield [_Stack.of(source.file, partial(_map, source.file))]

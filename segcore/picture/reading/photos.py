@@ -91,17 +91,17 @@ def read_smaller(
     page: int = 0,
     min_side: int = 1024,
 ) -> Image | None:
-    """A smaller version of a picture from its file, which is quick; None if there is none.
+    """Read a smaller version of a picture that its file contains, for speed; None without one.
 
     Parameters
     ----------
     min_side : int
-        Pixels that its longer side has to have; the smallest such version is read.
+        Least length of the longer side in pixels; the smallest such version is read.
 
     Returns
     -------
     Image or None
-        None if there is none. Only TIFF has them: pyramids, below the page or as pages after it.
+        None if there is no such version. Only TIFF has them: pyramids, as sub-pages or later pages.
 
     Raises
     ------
@@ -138,7 +138,7 @@ def list_pages(stack: str | os.PathLike[str]) -> list[Page]:
 
 
 def pages_of(path: str | os.PathLike[str]) -> Pages:
-    """The pages of a picture file: how many, along which axes, and whether they are of one size.
+    """The pages of a picture file: their number, their axes, and whether they have one size.
 
     Raises
     ------
@@ -150,7 +150,7 @@ def pages_of(path: str | os.PathLike[str]) -> Pages:
 
 
 def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
-    """A picture file to be copied or hashed; a page of a stack as a file of its own.
+    """Open a picture file for copying or hashing; a page of a stack is a file of its own.
 
     The samples of a page are as they are stored, nothing is decoded: a page is the same after
     others were added to its stack.
@@ -196,7 +196,7 @@ def _image(
 
 def _pages_in(source: Source) -> Pages:
     if source.format == "TIFF":
-        from segcore.picture.reading.tiff import layout_of  # few photos wait for its library
+        from segcore.picture.reading.tiff import layout_of  # slow to load
 
         return layout_of(source)
     return Pages(count_array_pages(source) if source.format in ARRAY_FORMATS else 1)
@@ -210,7 +210,7 @@ def _metadata_of(source: Source, page: int) -> PixelSizeMetadata:
 
     try:
         return metadata_of_page(source, page)
-    # Whatever is wrong with what is said about a picture, it is still a picture.
+    # Errors in the metadata of a picture must not prevent reading it.
     except Exception as error:
         return PixelSizeMetadata(notes=(unreadable(str(error) or type(error).__name__),))
 
@@ -218,7 +218,7 @@ def _metadata_of(source: Source, page: int) -> PixelSizeMetadata:
 def decode(
     source: Source, page: int, *, as_stored: bool = False, allocate: Allocate | None = None
 ) -> Raster:
-    """Samples of an open file; those of a TIFF on request as stored, as palette indices."""
+    """Samples of an open file; `as_stored` keeps those of a TIFF, such as palette indices."""
     if source.format == "TIFF":
         from segcore.picture.reading.tiff import decode_tiff
 

@@ -63,7 +63,7 @@ def open_picture(source: Source, page: int = 0) -> ImageFile:
 
 
 def decode_picture(source: Source, page: int = 0) -> Raster:
-    """Decode a picture with Pillow, upright, 16-bit colour at full depth where possible."""
+    """Decode a picture with Pillow, upright; 16-bit colour keeps its depth if possible."""
     picture = open_picture(source, page)
     notes: tuple[str, ...] = ()
     if _is_animation(picture):
@@ -75,7 +75,7 @@ def decode_picture(source: Source, page: int = 0) -> Raster:
     else:
         _fix_transparent_grey(picture)
         picture.load()
-        with suppress(Exception):  # Exif is read by code that trusts it
+        with suppress(Exception):  # Pillow's Exif reader raises any error on bad data
             ImageOps.exif_transpose(picture, in_place=True)
         is_deep = picture.mode.startswith(("I", "F"))
         raster = _deep_grey(picture) if is_deep else _eight_bits(picture)
@@ -83,7 +83,7 @@ def decode_picture(source: Source, page: int = 0) -> Raster:
 
 
 def is_deep_colour(picture: ImageFile) -> bool:
-    """Whether it is not loaded yet and has 16-bit colour, for which Pillow has no mode."""
+    """Whether an unloaded PNG has 16-bit colour, for which Pillow has no mode."""
     if picture.format != "PNG" or len(picture.tile) != 1:
         return False
     args = picture.tile[0].args
@@ -107,13 +107,13 @@ def _deep_png(picture: ImageFile, file: IO[bytes]) -> Raster:
 
 
 def _is_deep_portable(picture: ImageFile) -> bool:
-    """Whether it is not loaded yet and a colour PNM with more than 8 bits."""
+    """Whether an unloaded picture is a colour PNM with more than 8 bits."""
     args = picture.tile[0].args if picture.format == "PPM" and picture.mode == "RGB" else None
     return isinstance(args, tuple) and int(args[1]) > 255
 
 
 def _deep_portable(picture: ImageFile, file: IO[bytes]) -> Raster:
-    """Pillow would cut its samples to 8 bits; they are as easily read as they are written."""
+    """Samples of a colour PNM with more than 8 bits, which Pillow would reduce to 8 bits."""
     args = picture.tile[0].args
     assert isinstance(args, tuple)
     (columns, rows), largest = picture.size, int(args[1])
@@ -156,7 +156,7 @@ def grey_factor(picture: ImageFile) -> float:
 
 
 def _decoder(format: str) -> Callable[..., ImageFile]:
-    """Not PIL.Image.open: its size limit belongs to the whole process and only warns."""
+    """Function that opens a format without the size limit of PIL.Image.open, which is global."""
     if format != "HEIF":
         import_module(f"PIL.{_PLUGINS[format]}ImagePlugin")
         return OPEN[format][0]
@@ -170,18 +170,18 @@ def _decoder(format: str) -> Callable[..., ImageFile]:
 
 
 def _is_animation(picture: ImageFile) -> bool:
-    # JPEG and TIFF hold pages or previews, which are not frames
+    # pages and previews in JPEG and TIFF are not frames
     if picture.format not in ("GIF", "PNG", "WEBP"):
         return False
     try:
         return bool(getattr(picture, "is_animated", False))
-    except Exception:  # a GIF looks at its second frame, which may be damaged
+    except Exception:  # for GIF, Pillow decodes the second frame, which may be damaged
         picture.seek(0)
         return False
 
 
 def _fix_transparent_grey(picture: ImageFile) -> None:
-    """Put the transparent grey level of a PNG on the scale on which Pillow puts the pixels."""
+    """Scale the transparent grey level of a PNG as Pillow scales its pixels."""
     level = picture.info.get("transparency")
     if picture.format == "PNG" and isinstance(level, int) and picture.mode == "L":
         picture.info["transparency"] = int(level * grey_factor(picture))
@@ -190,7 +190,7 @@ def _fix_transparent_grey(picture: ImageFile) -> None:
 def _deep_grey(picture: ImageFile) -> Raster:
     """Samples of a loaded grey picture with more than 8 bits."""
     values: NDArray[Any] = np.asarray(picture)
-    if picture.format == "PPM" and picture.mode == "I":  # Pillow has no 16 bits there
+    if picture.format == "PPM" and picture.mode == "I":  # 16 bits, stored as int32
         values = values.astype(np.uint16)
     values = values.astype(values.dtype.newbyteorder("="), copy=False)
     alpha = None

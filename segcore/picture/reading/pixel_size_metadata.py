@@ -58,7 +58,7 @@ def unreadable(reason: str) -> Message:
 
 
 def size_metadata(width: float, height: float, unit: object) -> PixelSizeMetadata:
-    """Metadata of a pixel's width and height; a note where that is no size."""
+    """Metadata with a pixel's width and height, or with a note if these are not a valid size."""
     known_unit = unit_of_name(unit)
     if known_unit is None:
         return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {unit}"),))
@@ -77,9 +77,9 @@ def _no_size(size: str) -> Message:
 def resolution_metadata(
     across: float, down: float, inches: float, *, is_photo: bool
 ) -> PixelSizeMetadata:
-    """Metadata of a number of pixels per length in inches.
+    """Metadata from a resolution: numbers of pixels per `inches`.
 
-    For photos through a lens, and for default numbers, there is no size.
+    Photos through a lens and default resolutions give no pixel size.
     """
     if not across > 0 or not down > 0:
         return PixelSizeMetadata() if across == down == 0 else size_metadata(across, down, "in")
@@ -89,7 +89,7 @@ def resolution_metadata(
     )
     if is_photo or is_default:
         return PixelSizeMetadata()
-    if 25.4 * inches / across < 0.01:  # tenths of micrometres are said in micrometres
+    if 25.4 * inches / across < 0.01:  # below 10 µm use µm
         return size_metadata(25400 * inches / across, 25400 * inches / down, "µm")
     return size_metadata(25.4 * inches / across, 25.4 * inches / down, "mm")
 
@@ -105,7 +105,7 @@ def metadata_of_photo(source: Source) -> PixelSizeMetadata:
     try:
         details = picture.getexif()
         of_lens = {**details, **details.get_ifd(ExifTags.IFD.Exif)}
-    except Exception:  # code that reads Exif trusts it; broken ones are those of cameras
+    except Exception:  # Pillow's Exif reader raises any error on bad data, as of cameras
         return PixelSizeMetadata()
     is_photo = any(tag in of_lens for tag in _OF_A_LENS)
     metadata = resolution_metadata(float(dpi[0]), float(dpi[1]), 1.0, is_photo=is_photo)

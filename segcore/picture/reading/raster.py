@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 from segcore.picture.image import Colour
 
 Allocate = Callable[[tuple[int, ...], np.dtype[Any]], NDArray[Any]]
-"""Memory for an array of a shape and type, filled with zeros."""
+"""Function (shape, type) that allocates an array of zeros."""
 
 
 @dataclass(frozen=True)
 class Meaning:
-    """Meaning of samples that are no colours or stand for no data; as in `Image`."""
+    """Names and colours of measured channels, and the no-data value; as in `Image`."""
 
     channel_names: tuple[str, ...] = ()
     channel_colours: tuple[Colour, ...] = ()
@@ -52,13 +52,13 @@ class Raster:
 
 @dataclass(frozen=True)
 class Pages:
-    """The pictures in a file, of which nothing is known but their number."""
+    """The pages of a file, known by their number only."""
 
     count: int = 1
 
     @property
     def axes(self) -> dict[str, int]:
-        """T, Z or P (pages), and how many there are; the last changes from picture to picture."""
+        """Size along each axis: T, Z or P (pages); consecutive pages differ in the last axis."""
         return {"P": self.count}
 
     @property
@@ -66,7 +66,7 @@ class Pages:
         return True
 
     def notes(self, number: int | None) -> Iterator[str]:
-        """Notes on further content of the file; on its pages only if nobody chose one."""
+        """Notes on further content of the file; on other pages only if `number` is None."""
         if self.count > 1 and number is None:
             yield self._note_on_pages("")
 
@@ -76,7 +76,7 @@ class Pages:
 
 
 def turn_upright(array: NDArray[Any], orientation: int) -> NDArray[Any]:
-    """A view of (rows, columns, ...) samples by their EXIF orientation; if not 1 to 8, as they are.
+    """An upright view of samples (rows, columns, ...) by EXIF orientation; unchanged if invalid.
 
     The tag says which sides of the scene row 0 and column 0 are (EXIF 2.32, table 6): 2 to 4 are
     mirrored or upside down, 5 to 8 the same with rows and columns exchanged.

@@ -40,13 +40,13 @@ _MAX_PLANES = 1 << 16
 
 
 PageLocation = tuple[int, int, int | None]
-"""Index of a page among all, offset of its directory, and by how many bytes its samples lie behind
-those of its directory, None if it is no plane of several."""
+"""Index of a page among all pages, offset of its directory, and offset in bytes of its samples from
+those of the directory; the last is None for a page with a directory of its own."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Layout(Pages):
-    """Content of a file.
+    """Layout of a TIFF: its pictures, and the pages that hold each.
 
     Attributes
     ----------
@@ -115,23 +115,23 @@ class Layout(Pages):
 
 
 def _format(planes: dict[str, int]) -> str:
-    """So many planes as "4 slices x 3 channels"."""
+    """Numbers of planes in words: "4 slices x 3 channels"."""
     return " x ".join(plural(size, _NAMES_OF_AXES[axis]) for axis, size in planes.items())
 
 
 _known_layouts: dict[tuple[int, ...], Layout] = {}
 _MAX_LAYOUTS = 16
-"""Files whose layout is remembered."""
+"""Number of files whose layout is cached."""
 
 
 @contextmanager
 def _open(source: Source) -> Iterator[tuple[TiffFile, Layout]]:
-    """A file and its layout, which is cached for the last files."""
-    source.file.seek(0)  # where the file is counts as its start
+    """Context with an open TIFF and its layout, which is cached for the latest files."""
+    source.file.seek(0)  # tifffile takes the current position as start
     with TiffFile(source.file) as tiff:
         try:
             status = os.fstat(source.file.fileno())
-        except OSError:  # it is no file but in memory
+        except OSError:  # the file is in memory
             yield tiff, _read_layout(tiff)
             return
         key = (status.st_dev, status.st_ino, status.st_mtime_ns, status.st_size)
@@ -226,7 +226,7 @@ def decode_smaller_tiff(source: Source, number: int, min_side: int) -> Raster | 
 
 
 def _mask_of(tiff: TiffFile, page: TiffPage) -> TiffPage | None:
-    """The page behind a picture that says where it holds anything, as GDAL writes it."""
+    """The mask of valid pixels of a picture: the page after it, as GDAL writes it; or None."""
     if page.is_mask or len(tiff.pages) <= page.index + 1:
         return None
     (after,) = _with_tags([tiff.pages[page.index + 1]])[:1] or (page,)
@@ -235,7 +235,7 @@ def _mask_of(tiff: TiffFile, page: TiffPage) -> TiffPage | None:
 
 
 def _levels(tiff: TiffFile, page: TiffPage) -> Iterator[TiffPage]:
-    """The same picture at smaller sizes: below the page itself, or as pages after it."""
+    """Yield smaller versions of a page: its sub-pages, and reduced pages after it."""
     after = [other for other in _with_tags(tiff.pages)[page.index + 1 :] if not other.is_mask]
     reduced = takewhile(lambda other: other.is_reduced, after)
     for level in (*_with_tags(page.pages or ()), *reduced):
@@ -249,7 +249,7 @@ def _longer_side(page: TiffPage) -> int:
 
 
 def _pages_of(tiff: TiffFile, layout: Layout, number: int) -> list[TiffPage]:
-    """The pages of a picture, without reading those before it.
+    """The pages of picture `number`, without reading the pages before it.
 
     Raises
     ------
@@ -271,17 +271,17 @@ def _pages_of(tiff: TiffFile, layout: Layout, number: int) -> list[TiffPage]:
 
 def _check_bytes(pages: Sequence[TiffPage], source: Source) -> None:
     samples = sum(page.samplesperpixel for page in pages)
-    if samples > CHANNELS.most + 1:  # opacity may be one of them
+    if samples > CHANNELS.most + 1:  # one may be the opacity
         raise ImageError(CHANNELS.exceeded_message(samples))
     source.check_bytes(sum(page.nbytes for page in pages), samples)
 
 
 def _read_layout(tiff: TiffFile) -> Layout:
-    all_pages = _with_tags(tiff.pages)  # once: each time, all of them are read anew
+    all_pages = _with_tags(tiff.pages)  # only once, as it reads all pages
     if all_pages and _page_after(tiff, all_pages[-1]) >= tiff.filehandle.size:
         raise ImageError("ends before its last page; copy or download it again")
     sizes, description = stack_sizes(tiff), ome_description(tiff)
-    # of a pyramid only the first level is a picture of its own
+    # in a pyramid, only the first level counts as a picture
     pages = [page for page in all_pages if not (page.is_reduced or page.is_mask)] or all_pages
     planes = _planes(tiff, pages, math.prod(sizes.values()))
     kinds = {_kind(page) for page, _ in planes}
@@ -325,9 +325,9 @@ def _with_tags(pages: Iterable[TiffPage | TiffFrame]) -> list[TiffPage]:
 
 
 def _planes(tiff: TiffFile, pages: list[TiffPage], count: int) -> list[tuple[TiffPage, int | None]]:
-    """Pages, or the planes of a stack that has a single page, with the others behind it.
+    """The pages, or the planes of a stack whose single page is followed by the other planes.
 
-    ImageJ writes stacks of more than 4 GB so, tifffile what is to be truncated.
+    ImageJ writes stacks of more than 4 GB in this way, and so does tifffile with `truncate`.
     """
     single_pages: list[tuple[TiffPage, int | None]] = [(page, None) for page in pages]
     if len(pages) != 1 or not 1 < count <= _MAX_PLANES or not (tiff.is_imagej or tiff.is_shaped):
@@ -344,7 +344,7 @@ def _planes(tiff: TiffFile, pages: list[TiffPage], count: int) -> list[tuple[Tif
 
 
 def _plane(page: TiffPage, byte_offset: int) -> TiffPage:
-    """The plane at an offset in bytes from the first one of a page."""
+    """The plane whose samples are at an offset in bytes from those of a page."""
     plane, counts = copy(page), page.databytecounts
     plane.dataoffsets = tuple(begin + byte_offset for begin in page.dataoffsets)
     plane.databytecounts = (*counts[:-1], page.nbytes - sum(counts[:-1]))

@@ -18,15 +18,15 @@ from segcore.runtime.errors import ImageError
 
 _WIDTH, _LENGTH, _ROWS_PER_STRIP, _TILE_WIDTH, _TILE_LENGTH = 256, 257, 278, 322, 323
 _STRIPS, _TILES = (273, 279), (324, 325)
-"""Tags of the offsets and the numbers of bytes."""
+"""Tags of the offsets and the byte counts of strips, and of tiles."""
 _CHANNEL_TAGS = (258, 277, 284, 338, 339)
-"""Bits, number of channels, whether they lie apart, what further ones are, kind of numbers."""
+"""Tags BitsPerSample, SamplesPerPixel, PlanarConfiguration, ExtraSamples and SampleFormat."""
 _MAX_TAG_BYTES = 1 << 24
 _SHORT_TYPE, _LONG8 = 3, 16
-_HEADER, _BYTES_IN_ENTRY = 16, 8  # bytes; of a value that lies in the directory itself
+_HEADER, _BYTES_IN_ENTRY = 16, 8  # bytes of the header; most bytes of a value within its entry
 
 _Tags = dict[int, tuple[int, int, bytes]]
-"""Type, number of values and bytes of each, by its code."""
+"""Tags by code: data type, number of values, and bytes."""
 
 
 def copy_of(pages: Sequence[TiffPage], file: IO[bytes]) -> bytes:
@@ -75,7 +75,7 @@ def _stored_tags(page: TiffPage, file: IO[bytes]) -> _Tags:
 
 
 def _big_tiff(order: str, data: bytes, tags: _Tags) -> bytes:
-    """A BigTIFF of one page: header, data, long values of tags, directory."""
+    """A BigTIFF of one page, in this order: header, data, long tag values, directory."""
     values, entries = b"", struct.pack(f"{order}Q", len(tags))
     for code, (kind, count, content) in sorted(tags.items()):
         entry = content.ljust(_BYTES_IN_ENTRY, b"\0")

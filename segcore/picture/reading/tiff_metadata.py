@@ -43,7 +43,7 @@ _IS_POINT, _IS_GEOGRAPHIC, _USER_DEFINED = 2, 2, 32767
 _LINEAR_UNITS = {9001: "m", 9002: "ft", 9003: "ftUS", 9036: "km"}
 _EXIF, _X_RESOLUTION, _Y_RESOLUTION, _RESOLUTION_UNIT = 34665, 282, 283, 296
 _INCHES_PER_UNIT = {2: 1.0, 3: 1 / 2.54}
-"""In a unit of resolution."""
+"""Inches in a unit of resolution, by the value of the tag ResolutionUnit."""
 
 
 @dataclass(frozen=True)
@@ -69,14 +69,14 @@ class OmePixels:
 
 
 def ome_description(tiff: TiffFile) -> str:
-    """OME's description, also where it is cut short; empty if there is none."""
+    """The OME-XML in the description, even if it is truncated; empty if there is none."""
     text = str(tiff.pages.first.description)
     return text if "<OME" in text[:_OME_SEARCH_LENGTH] else ""
 
 
 @lru_cache(4)
 def _ome_pixels(description: str) -> tuple[OmePixels, ...]:
-    """The OME pixels of each picture in a description, as far as it goes.
+    """The OME pixels of each picture in a description, which may be truncated.
 
     Raises
     ------
@@ -99,7 +99,7 @@ def _ome_pixels(description: str) -> tuple[OmePixels, ...]:
         elif kind == "Channel" and pictures and len(pictures[-1].names) <= CHANNELS.most:
             pictures[-1].names.append(attributes.get("Name", ""))
             colour = attributes.get("Color")
-            # a signed number of 32 bits that ends with the opacity
+            # a signed 32-bit number RGBA
             red_green_blue = int(colour or 0).to_bytes(8, "big", signed=True)[4:7]
             pictures[-1].colours.append(tuple(red_green_blue) if colour else None)  # type: ignore[arg-type]
     return tuple(pictures)
@@ -121,13 +121,13 @@ def stack_sizes(tiff: TiffFile) -> dict[str, int]:
         elif tiff.is_shaped and tiff.shaped_metadata:
             first = tiff.shaped_metadata[0]
             sizes = dict(zip(first.get("axes", ""), first["shape"], strict=False))
-    except Exception:  # descriptions are free text; a picture with a broken one is still a picture
+    except Exception:  # descriptions are free text, so errors in them are ignored
         return {}
     return {axis: size for axis, size in sizes.items() if axis in "TZC" and size > 1}
 
 
 def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> Meaning:
-    """Meaning of the samples of a page, or of pages that are channels of one picture."""
+    """Meaning of the samples of a page, or of `n_pages` pages that are channels of a picture."""
     try:
         no_data = float(str(page.tags.valueof(_GDAL_NO_DATA, "")).strip(" \0"))
     except ValueError:
@@ -151,7 +151,7 @@ def _names_and_colours(
     for reader in (partial(_ome, tiff), partial(_imagej, tiff, count), partial(_gdal, page, count)):
         try:
             names, colours = reader()
-        except Exception:  # descriptions are free text; a picture with a broken one is one
+        except Exception:  # descriptions are free text, so errors in them are ignored
             continue
         if len(names) == count or len(colours) == count:
             return (names if len(names) == count else [""] * count), colours
@@ -178,7 +178,7 @@ def _gdal(page: TiffPage, count: int) -> tuple[list[str], list[Colour | None]]:
 
 
 def _distinct_colours(colours: Sequence[Colour | None]) -> tuple[Colour, ...]:
-    """Colours if they tell channels apart; empty if they are not known, or all are the same."""
+    """The colours if all are known and not all equal, else empty."""
     known_colours = [colour for colour in colours if colour is not None]
     if len(known_colours) < len(colours) or len(set(known_colours)) < min(2, len(known_colours)):
         return ()
@@ -186,7 +186,7 @@ def _distinct_colours(colours: Sequence[Colour | None]) -> tuple[Colour, ...]:
 
 
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:
-    """Names without those that are empty or there already."""
+    """Distinct names: default names in place of empty ones, numbers appended to repeated ones."""
     distinct: list[str] = []
     for number, stored in enumerate(names, start=1):
         name = " ".join(stored.split())[:_LONGEST_NAME] or f"Channel {number}"
@@ -224,13 +224,13 @@ def _metadata_of_page(tiff: TiffFile, first: TiffPage, page: int) -> PixelSizeMe
 
 
 def _ratio(value: Any) -> float:
-    """A rational number of TIFF; 0 where there is none."""
+    """A rational number of TIFF as float; 0 if it is missing."""
     numerator, denominator = value if isinstance(value, tuple) else (value or 0, 1)
     return float(numerator) / float(denominator) if denominator else 0.0
 
 
 def _metadata_of_ome(text: str, page: int) -> PixelSizeMetadata:
-    """Metadata of the picture of a page, if several have different pixel sizes."""
+    """Metadata from OME-XML for a page; pictures in a file may have different pixel sizes."""
     try:
         of_each = _ome_pixels(text)
     except (ValueError, ElementTree.ParseError) as error:
@@ -278,7 +278,7 @@ def _metadata_of_geotiff(page: TiffPage, geo: dict[str, Any]) -> PixelSizeMetada
 
 
 def _transform(geo: dict[str, Any]) -> tuple[float, float, float, float, float, float] | None:
-    """From columns and rows, counted from the corner, to places; None if there is none."""
+    """Affine map from columns and rows, counted from the corner, to places; None without one."""
     matrix, scale, ties = (
         np.ravel(geo.get(f"Model{name}", ())).astype(float).tolist()
         for name in ("Transformation", "PixelScale", "Tiepoint")

@@ -33,7 +33,7 @@ OF_PIXELS = (
     *(292, 293, 317, 320, 332),  # fax, predictor, colours of a palette, inks
     *(347, 529, 530, 531, 532, 34675),  # tables of JPEG, YCbCr, ICC profile
 )
-"""Tags that say how samples are stored and what they mean."""
+"""Tags about the storage and the meaning of samples."""
 
 _PROFILE_TAG = 34675
 _JPEG_COMPRESSIONS = (COMPRESSION.JPEG, 34892, 33007)
@@ -46,7 +46,7 @@ _CODECS = (
     *(COMPRESSION.LERC, COMPRESSION.WEBP, COMPRESSION.JPEG2000),
     *(COMPRESSION.APERIO_JP2000_YCBC, COMPRESSION.APERIO_JP2000_RGB, COMPRESSION.JPEG_2000_LOSSY),
 )
-"""Tested codecs; each further one is another way to be attacked."""
+"""Allowed codecs, all tested; further ones would increase the attack surface."""
 _DIRECT_PHOTOMETRICS = (
     PHOTOMETRIC.MINISBLACK,
     PHOTOMETRIC.MINISWHITE,
@@ -62,14 +62,13 @@ _PILLOW_MODES = {
 _TRUNCATED_TEXT = "ends before its last pixel; copy or download it again"
 _TOO_LARGE_TEXT = "has impossibly large strips or tiles; save it again"
 _NO_FRAME_MARKERS = (0xC4, 0xC8, 0xCC)
-"""Marks of JPEG from 0xC0 to 0xCF that begin no frame; the others begin a frame, which has a size.
-"""
+"""JPEG markers from 0xC0 to 0xCF that do not begin a frame; a frame header has the size."""
 _LERC_SIZE = {2: 10, 3: 14, 4: 14, 5: 14, 6: 14}
-"""Offset of the rows and columns, by version."""
+"""Byte offset of the numbers of rows and columns in LERC data, by version."""
 _MAX_THREADS = 4
 _BYTES_AT_ONCE = 1 << 26
 _MAX_FEW_SAMPLES = 1 << 14
-"""Most samples of a strip or tile that is decoded faster than handed to another thread."""
+"""Strips and tiles with at most this many samples are decoded without a further thread."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +96,7 @@ class Channels:
 
     @classmethod
     def of(cls, page: TiffPage) -> Channels:
-        """Raises :class:`ImageError` if it is RGB with fewer than three samples."""
+        """The channels of a page; raises :class:`ImageError` for RGB with too few samples."""
         count, is_rgb = int(page.samplesperpixel), page.photometric == PHOTOMETRIC.RGB
         colours = 3 if is_rgb else 1
         if count < colours:
@@ -108,7 +107,7 @@ class Channels:
         opaque = (EXTRASAMPLE.ASSOCALPHA, EXTRASAMPLE.UNASSALPHA)
         alpha = next((index for index, kind in extras.items() if kind in opaque), None)
         if is_rgb and count == 4 and not extras:
-            alpha = 3  # by old custom
+            alpha = 3  # the convention for RGB with four samples
         measured = tuple(index for index in range(count) if index != alpha)
         is_premultiplied = alpha is not None and extras.get(alpha) == EXTRASAMPLE.ASSOCALPHA
         return cls(measured, alpha, len(measured) == colours, is_rgb, is_premultiplied)
@@ -117,7 +116,7 @@ class Channels:
 def raster_of(
     page: TiffPage, source: Source, *, as_stored: bool = False, allocate: Allocate | None = None
 ) -> Raster:
-    """A page, upright.
+    """The decoded samples of a page, upright.
 
     Parameters
     ----------
@@ -154,10 +153,10 @@ def raster_of(
 
 
 def _samples(page: TiffPage, allocate: Allocate | None) -> NDArray[Any]:
-    """(rows, columns, samples), as they are stored."""
+    """Stored samples of a page, (rows, columns, samples)."""
     assert page.dtype is not None
     planes, _, rows, columns, _ = page.shaped
-    if not segments_of(page)[1].any():  # tifffile would read what is at the file's beginning
+    if not segments_of(page)[1].any():  # tifffile would read at offset 0
         shape = (rows, columns, page.samplesperpixel)
         return np.full(shape, page.nodata, page.dtype.newbyteorder("="))
     page.decode = _checked_decoder(page)
@@ -195,7 +194,7 @@ def _checked_decoder(page: TiffPage) -> Any:
 
 
 def _check_tags(page: TiffPage) -> None:
-    """Refuse a page that says something of its pixels that cannot be read, and would be guessed."""
+    """Raise an error for unreadable tags about pixels, as tifffile would use default values."""
     file, kind = page.parent.filehandle, page.parent.tiff
     file.seek(page.offset)
     (count,) = struct.unpack(kind.tagnoformat, file.read(kind.tagnosize))
@@ -209,7 +208,7 @@ def _check_tags(page: TiffPage) -> None:
 
 
 def _check_supported(page: TiffPage) -> None:
-    """Refuse a page whose samples cannot be unpacked, or mean no colours that are known."""
+    """Raise an error for a page with an unsupported compression or an unknown kind of colours."""
     bits, mode = page.bitspersample, _PILLOW_MODES.get(PHOTOMETRIC(page.photometric))
     reason = ""
     if page.compression not in _CODECS or page.compression not in TIFF.DECOMPRESSORS:
@@ -251,18 +250,18 @@ def segments_of(page: TiffPage) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 
 def _check_segments(page: TiffPage) -> None:
-    """Refuse what lies beyond the end of the file, or is far larger than its pixels."""
+    """Raise an error for segments beyond the end of the file or far larger than their pixels."""
     offsets, counts = segments_of(page)
     if (offsets + counts > page.parent.filehandle.size).any():
         raise ImageError(_TRUNCATED_TEXT)
-    # no compression makes data much larger; a file that says so is meant to exhaust the memory
+    # no compression makes data much larger, so such a file would be meant to exhaust memory
     largest = 2 * math.prod(page.chunks) * page.bitspersample // 8 + 4096
     if page.compression != COMPRESSION.NONE and (counts > largest).any():
         raise ImageError(_TOO_LARGE_TEXT)
 
 
 def _check_size(data: bytes, page: TiffPage) -> None:
-    """Refuse a picture in a strip or tile that says that it is far larger than this."""
+    """Raise an error if the encoded picture in a strip or tile is far larger than the segment."""
     match page.compression:
         case COMPRESSION.JPEG | 34892 | 33007:
             rows, columns = _size_of_jpeg(data)
@@ -280,7 +279,7 @@ def _check_size(data: bytes, page: TiffPage) -> None:
 
 
 def _size_of_jpeg(data: bytes) -> tuple[int, int]:
-    """Rows and columns; 0 where they are not said before the pixels."""
+    """Rows and columns in the frame header of a JPEG; 0 if there is none before the pixels."""
     offset = 2
     while offset + 9 <= len(data) and data[offset] == 0xFF:
         mark, length, _, rows, columns = struct.unpack_from(">BHBHH", data, offset + 1)
@@ -291,13 +290,13 @@ def _size_of_jpeg(data: bytes) -> tuple[int, int]:
 
 
 def _is_rgb_by_codec(page: TiffPage) -> bool:
-    """Whether what unpacks the page makes red, green and blue of brightness and colour."""
+    """Whether the codec of the page converts YCbCr to RGB."""
     converting = (*_JPEG_COMPRESSIONS, COMPRESSION.APERIO_JP2000_YCBC, COMPRESSION.WEBP)
     return page.photometric == PHOTOMETRIC.YCBCR and page.compression in converting
 
 
 def _split(samples: NDArray[Any], page: TiffPage) -> Raster:
-    """Channels and alpha as light and separate, with the values that are stored."""
+    """Separate channels and alpha, with stored values; larger values are brighter."""
     channels = Channels.of(page)
     colour, alpha = samples, None
     if channels.alpha is not None:
@@ -335,7 +334,7 @@ def _to_srgb(samples: NDArray[Any], page: TiffPage) -> Raster:
 
 
 def _palette(page: TiffPage) -> NDArray[Any]:
-    """(colours, 3), of 8 bits for pictures of 8; some programs write 8 bits where 16 belong."""
+    """The palette, (colours, 3), 8-bit for 8-bit pictures, whether stored with 8 or 16 bits."""
     table: NDArray[Any] = np.moveaxis(np.asarray(page.colormap), 0, -1)
     if page.bitspersample > 8:
         return table
@@ -343,13 +342,13 @@ def _palette(page: TiffPage) -> NDArray[Any]:
 
 
 def _spread_bits(samples: NDArray[Any], bits: int) -> NDArray[Any]:
-    """Samples of 1 to 7 bits over the full range of 8, of 9 to 15 over that of 16."""
+    """Samples of 1 to 7 bits scaled to the full range of 8 bits, of 9 to 15 bits to 16 bits."""
     top, dtype = (255, np.uint8) if bits < 8 else (65535, np.uint16)
     return np.rint(samples * (top / (2**bits - 1))).astype(dtype)
 
 
 def _with_profile(raster: Raster, profile: bytes | None) -> Raster:
-    """Colours of 8 bits in sRGB."""
+    """8-bit colours converted to sRGB by the page's ICC profile."""
     if not profile:
         return raster
     is_grey = raster.colour.shape[2] == 1
@@ -360,7 +359,7 @@ def _with_profile(raster: Raster, profile: bytes | None) -> Raster:
 
 
 def _convert(samples: NDArray[np.uint8], mode: str, profile: bytes | None) -> Raster:
-    """Inks, CIELAB, or brightness and colours, in sRGB."""
+    """CMYK, CIELAB or YCbCr samples converted to sRGB."""
     rows, columns = samples.shape[:2]
     content = np.ascontiguousarray(samples).tobytes()
     picture = PillowImage.frombytes(mode, (columns, rows), content)

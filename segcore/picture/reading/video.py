@@ -18,7 +18,7 @@ from segcore.runtime.no_follow_open import open_chosen
 
 VIDEO_SUFFIXES = (".mp4", ".mov", ".m4v", ".mkv", ".webm", ".avi", ".mpg", ".mpeg", ".ogv", ".wmv")
 _FORMATS = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpeg,mpegts,mpegvideo,ogg,asf"
-"""Containers of videos; playlists, which lead to other files, are none."""
+"""Allowed video containers; playlists are left out, as they refer to other files."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,7 +41,7 @@ class Frame:
 
 
 def is_video(path: str | os.PathLike[str]) -> bool:
-    """Whether a file is called like a video."""
+    """Whether a file has a suffix of a video."""
     return os.path.splitext(path)[1].lower() in VIDEO_SUFFIXES
 
 
@@ -63,7 +63,7 @@ def count_frames(path: str | os.PathLike[str]) -> int:
 
 
 def read_frames(path: str | os.PathLike[str], *, every: int = 1) -> Iterator[Frame]:
-    """Frames of a video, one of each `every`, beginning with the first.
+    """Yield every `every`-th frame of a video, beginning with the first.
 
     Raises
     ------
@@ -95,7 +95,7 @@ def read_frames(path: str | os.PathLike[str], *, every: int = 1) -> Iterator[Fra
 
 @contextmanager
 def _open(path: str | os.PathLike[str]) -> Iterator[Any]:
-    """A video; whatever it refers to elsewhere, on the disk or in the net, is not opened."""
+    """Context with an open video; files or addresses that it refers to are not opened."""
     try:
         import av
     except ImportError as error:
