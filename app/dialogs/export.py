@@ -186,8 +186,8 @@ class ExportDialog(Dialog):
         assert self._photo is not None
         self._set_busy(True)
         folder = Path(self.folder.text())
-        told = partial(self._show_exported, folder), self._fail, self._ask
-        self._photo.write(replace(output, replace=force), folder, *told)
+        callbacks = partial(self._show_exported, folder), self._fail, self._ask
+        self._photo.write(replace(output, replace=force), folder, *callbacks)
 
     def _output_of_folder(self, output: Output) -> Output:
         """The output for other photos: limited to the classes that are selected here."""

@@ -140,26 +140,26 @@ class ClassEdits(QObject):
 
     def _fill_parting(self, menu: QMenu, info: ClassInfo) -> None:
         """Offer where touching objects are split."""
-        one = QActionGroup(menu)
+        group = QActionGroup(menu)
         for divide_by, text in (
             ("image", self.tr("Along edges in the photo")),
             ("shape", self.tr("At the narrowest places")),
         ):
             title = self.tr("Split touching objects")
             part = partial(self.change, title, divide_by=divide_by)
-            one.addAction(_switch(menu, text, part, divide_by == info.divide_by))
+            group.addAction(_switch(menu, text, part, divide_by == info.divide_by))
 
     def _fill_least(self, menu: QMenu, info: ClassInfo) -> None:
         """Offer least sizes; smaller objects without a stroke join what is around them."""
-        one, least = QActionGroup(menu), info.least_px
+        group, least = QActionGroup(menu), info.least_px
         for least_px, text in (
             (None, self.tr("Found from the objects with a stroke")),
             (0, self.tr("Every part is an object")),
         ):
             count = partial(self.change, self.tr("Smallest object"), least_px=least_px)
-            one.addAction(_switch(menu, text, count, least_px == least))
+            group.addAction(_switch(menu, text, count, least_px == least))
         text = self.tr("%Ln pixel(s)…", "", least) if least else self.tr("Pixels…")
-        one.addAction(_switch(menu, text, partial(self._ask_least, least), bool(least)))
+        group.addAction(_switch(menu, text, partial(self._ask_least, least), bool(least)))
 
     def _ask_attributes(self, info: ClassInfo) -> None:
         dialog = AttributesDialog(info, self._panel)

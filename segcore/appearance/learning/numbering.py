@@ -23,7 +23,7 @@ def numbers_among(classes: Mapping[int, str], known_names: Mapping[int, str]) ->
     Returns
     -------
     dict of int to int
-        No two of different known_names have the same.
+        No two classes of different names have the same number.
 
     Raises
     ------
