@@ -89,7 +89,7 @@ class PhotoRanking(WindowService):
             key[0]: features for key, features in self._features.items() if key in versions.items()
         }
         affinity = self._document.project.recipe.affinity
-        wanted = {"ordered": ordered, "affinity": affinity, "known": known_features}
+        wanted = {"ordered": ordered, "affinity": affinity, "known_features": known_features}
 
         def found(labelling: LabellingOrder) -> None:
             folder = self._session.photos
