@@ -141,7 +141,7 @@ def test_window(qtbot, window, tmp_path, monkeypatch, trap, names):
             work_on_a_photo(window)
         window.run(window.session.saving.save_quietly())
         qtbot.waitUntil(lambda: not working, timeout=1000 * SECONDS)
-        window.session.saving.give_up()
+        window.session.saving.discard_unsaved()
     window.run(window.session.sharing.read_others())
     assert window.runner.close()
     window.session.photos.close()

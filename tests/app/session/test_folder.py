@@ -123,7 +123,7 @@ def test_a_save_that_ends_while_another_photo_is_open_says_nothing_of_that(perso
     person.waits = True
     person.do("save_quietly")
     person.waits = False
-    person.session.saving.give_up()
+    person.session.saving.discard_unsaved()
     assert person.run(person.session.step(1)) is None
     person.paint(1)
     person.finish()

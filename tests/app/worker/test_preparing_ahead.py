@@ -57,7 +57,7 @@ class Bench:
 
     def tell(self, *messages: ToWorker) -> None:
         for message in messages:
-            self.inbox._take(message)
+            self.inbox._handle(message)
 
     def hold(self, number: int, affinity: Affinity | None = None) -> None:
         pixels = np.random.default_rng(number).integers(0, 255, (40, 50, 3), dtype=np.uint8)
@@ -72,7 +72,7 @@ class Bench:
         self.said.clear()
         self.tell(task)
         self.solver._switch_photo()
-        self.solver._do(self.inbox.task, self.inbox.photo)
+        self.solver._run_task(self.inbox.task, self.inbox.photo)
         return self.said
 
 
@@ -112,7 +112,7 @@ def test_a_job_comes_first(bench):
     assert bench.prepare()
     assert 2 in bench.inbox.ahead
     assert bench.solver._prepared == {}
-    bench.solver._do(bench.inbox.task, bench.inbox.photo)
+    bench.solver._run_task(bench.inbox.task, bench.inbox.photo)
     assert bench.prepare()
     assert 2 not in bench.inbox.ahead
 
