@@ -127,7 +127,7 @@ class _Offered:
 
 
 def registry() -> tuple[Action, ...]:
-    """All actions in the order of the menus; those not in `ORDER` come last."""
+    """All actions in the order of the menus; those not in `ORDER_OF_ACTIONS` come last."""
     places = {name: index for index, name in enumerate(ORDER_OF_ACTIONS)}
     return tuple(sorted(_REGISTRY.values(), key=lambda entry: places.get(entry.name, len(places))))
 

@@ -66,7 +66,7 @@ class ToolContext(QObject):
         return 0 <= point.x() < columns and 0 <= point.y() < rows
 
     def brush_class(self, erase: bool, *, other: bool = False) -> int:
-        """Class number of the brush: the current one, the other one, or :data:`ERASED`."""
+        """Class number of the brush: the current one, the other one, or :data:`ERASED_CLASS`."""
         if erase:
             return ERASED_CLASS
         return self.document.other_class if other else self.document.current_class

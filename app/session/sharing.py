@@ -42,7 +42,7 @@ class Sharing:
         self._settings = context.settings
         self._base: Classes = ()
         """The list of classes that this document started from or shared last."""
-        self._unlisted = False
+        self._has_unshared_classes = False
         """Whether there are classes to share and no list yet."""
         self._waiting: list[tuple[Path, Classes, Classes]] = []
         self._sharing = False
@@ -51,7 +51,7 @@ class Sharing:
         """Folder and name of the photo that is announced as open."""
         self._since = datetime.now(UTC)
         self._warned: set[Person] = set()
-        """People of whom it was told that they have the photo open, too."""
+        """People who were already warned about."""
 
     # ---------------------------------------------------------------------------------- folder
 
@@ -76,21 +76,24 @@ class Sharing:
         path = self._shared_place
         self._base = as_shared(self._document.project.classes)
         is_new = path is not None and not shared_file(path, CLASSES_FILE).exists()
-        self._unlisted = is_new and self._base != self._context.default_project().classes
-        now = path, self._context.name if path is not None else ""
-        if now != self._announced:
+        self._has_unshared_classes = (
+            is_new and self._base != self._context.default_project().classes
+        )
+        announcement = path, self._context.name if path is not None else ""
+        if announcement != self._announced:
             if path != self._announced[0]:
                 self.withdraw()
                 self._presence = Presence(path) if path is not None else None
-            self._announced, self._since, self._warned = now, datetime.now(UTC), set()
+            self._announced, self._since = announcement, datetime.now(UTC)
+            self._warned = set()
             yield from self.announce_photo()
 
     @property
     def _shared_place(self) -> Path | None:
         """The folder with the shared files of the open photo; None unless its folder is open."""
         photo = self._context.photo
-        part = self._photos.subfolder_of(photo) if photo is not None else None
-        return part.projects if part is not None else None
+        subfolder = self._photos.subfolder_of(photo) if photo is not None else None
+        return subfolder.projects if subfolder is not None else None
 
     # ---------------------------------------------------------------------------- other people
 
@@ -131,14 +134,14 @@ class Sharing:
 
         def read() -> dict[str, StatesRead]:
             return {
-                folder: read_states_from(part.projects, part.read_to)
-                for folder, part in parts.items()
+                folder: read_states_from(subfolder.projects, subfolder.read_to)
+                for folder, subfolder in parts.items()
             }
 
         with suppress(Failed):
             for folder, states in (yield Background(read)).items():
-                part = self._photos.parts.get(folder)
-                if part is not None and part.projects == parts[folder].projects:
+                subfolder = self._photos.parts.get(folder)
+                if subfolder is not None and subfolder.projects == parts[folder].projects:
                     self._photos.merge_states(folder, states)
 
     # --------------------------------------------------------------------------------- classes
@@ -152,10 +155,10 @@ class Sharing:
         if (
             path is None
             or not self._context.in_folder
-            or (mine == self._base and not self._unlisted)
+            or (mine == self._base and not self._has_unshared_classes)
         ):
             return
-        self._unlisted = False
+        self._has_unshared_classes = False
         self._waiting.append((path, self._base, mine))
         self._base = mine
         if self._sharing:
@@ -172,8 +175,8 @@ class Sharing:
             if merged.set_aside:
                 text = "{old} could not be read, or not all of it: it is called {new} now."
                 self._context.say(text, old=CLASSES_FILE, new=merged.set_aside)
-            now = as_shared(self._document.project.classes)
-            if merged.moved and path == self._shared_place and now == mine:
+            announcement = as_shared(self._document.project.classes)
+            if merged.moved and path == self._shared_place and announcement == mine:
                 self._move_classes(merged)
         self._sharing = False
 

@@ -26,9 +26,9 @@ USAGE = "eigenbrush count FOLDER [--only QUERY] [--out TABLE.csv] [--json]"
 DESCRIPTION = """\
 Count photos, objects and pixels of each class in the saved projects of a folder.
 
-Classes that are counted in objects have as many as an export would hold; any other class is one
-object of each photo that has it, the background none. What is found is remembered in your cache
-until a project changes.
+Classes that are counted in objects have as many as an export would hold. Another class counts as
+one object per photo; the background is not counted. Counts are kept in your cache until a project
+changes.
 """
 EXAMPLES = """\
 examples:
@@ -89,12 +89,12 @@ def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
     if not in_folder:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
     summaries_by_folder: dict[Path, dict[str, PhotoSummary]] = {}
-    read: dict[Path, StatesRead] = {}
+    states_by_folder: dict[Path, StatesRead] = {}
     root = _folder_around(options.folder)
     for folder in dict.fromkeys(photo.parent for photo in in_folder):
         projects = (options.projects or root) / _folder_around(folder).relative_to(root)
         if not projects.is_dir():
-            summaries_by_folder[folder], read[folder] = {}, StatesRead()
+            summaries_by_folder[folder], states_by_folder[folder] = {}, StatesRead()
             continue
         index = FolderIndex(projects, folder)
         index.update_summaries(
@@ -103,21 +103,22 @@ def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
             tell=lambda done, total, _: options.reporter.report("photos", done / max(total, 1)),
             monitor=options.reporter,
         )
-        summaries_by_folder[folder], read[folder] = index.summaries, read_states_from(projects, 0)
+        summaries_by_folder[folder] = index.summaries
+        states_by_folder[folder] = read_states_from(projects, 0)
     photos = {}
     for photo in in_folder:
-        name, of = photo.name, read[photo.parent]
+        name, states = photo.name, states_by_folder[photo.parent]
         begun = State.BEGUN if name in summaries_by_folder[photo.parent] else State.UNTOUCHED
-        shown = photo.relative_to(options.folder).as_posix()
-        state, review = of.states.get(name, begun), of.reviews.get(name)
-        photos[shown] = ListedPhoto(
-            shown, state, review, summaries_by_folder[photo.parent].get(name)
+        relative_name = photo.relative_to(options.folder).as_posix()
+        state, review = states.states.get(name, begun), states.reviews.get(name)
+        photos[relative_name] = ListedPhoto(
+            relative_name, state, review, summaries_by_folder[photo.parent].get(name)
         )
     return photos
 
 
 def _folder_around(path: Path) -> Path:
-    """The folder that contains a stack; a folder is returned unchanged."""
+    """The folder itself, or the folder that contains a stack."""
     return path.parent if may_be_stack(path) else path
 
 

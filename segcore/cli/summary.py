@@ -39,7 +39,7 @@ def to_json(
     counts = case.geometry.areas
     n_objects = Counter(info.class_number for info in case.objects.table)
     solution = result.solution
-    name, values = _values(result)
+    values_key, values = _values(result)
     return {
         "version": __version__,
         "pixels": result.labels.size,
@@ -56,7 +56,7 @@ def to_json(
             }
             for number in result.classes
         ],
-        name: [_number(value) for value in values],
+        values_key: [_finite_or_none(value) for value in values],
         "residuals": [float(value) for value in solution.residuals],
         "iterations": solution.iterations,
         "converged": solution.converged,
@@ -67,7 +67,7 @@ def to_json(
         "broken_rules": [
             {"line": rule.place.line, "rule": rule.text} for rule in result.broken_rules
         ],
-        "measures": {name: _number(value) for name, value in result.measures.items()},
+        "measures": {measure: _finite_or_none(value) for measure, value in result.measures.items()},
         "stage_seconds": seconds,
         "peak_memory_bytes": peak_memory_bytes(),
         "parameters": {
@@ -80,7 +80,7 @@ def to_json(
     }
 
 
-def _number(value: float) -> float | None:
+def _finite_or_none(value: float) -> float | None:
     return float(value) if np.isfinite(value) else None
 
 

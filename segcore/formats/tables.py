@@ -36,7 +36,7 @@ class TableFormat(DatasetFormat):
     dataset_file_name: ClassVar[str]
     """File name of the table of all photos."""
 
-    def columns(self, case: Case) -> tuple[str, ...]:  # noqa: ARG002 - most have the same of all
+    def columns(self, case: Case) -> tuple[str, ...]:  # noqa: ARG002 - most have the same columns for all cases
         """Headers of the columns of :meth:`lines`."""
         return self.fixed_columns
 
@@ -52,7 +52,7 @@ class TableFormat(DatasetFormat):
 
     @abstractmethod
     def row_attributes(self, case: Case) -> list[dict[str, Value]]:
-        """For each line its attributes and flags by name, which become further columns; or {}."""
+        """A dictionary for each line: value by name; each name becomes a further column."""
 
     def table(self, case: Case) -> bytes:
         return csv_table(self._cells(case))
@@ -90,7 +90,7 @@ class TableFormat(DatasetFormat):
         return {self.dataset_file_name: csv_table([(*_PHOTO_COLUMNS, *names), *lines])}
 
 
-def words_of_photo(case: Case) -> dict[str, Value]:
+def photo_tag_columns(case: Case) -> dict[str, Value]:
     """Tags of the photo, as further columns of a line."""
     tags = tags_of(case)
     return {"tags (photo)": "; ".join(tags)} if tags else {}
@@ -114,22 +114,25 @@ class Csv(TableFormat):
         return ["shapes: it holds areas and bounding boxes only"]
 
     def lines(self, case: Case) -> list[list[Any]]:
-        name, boxes, n_pixels = case.project.class_name, case.geometry.boxes, case.labels.size
+        class_name, boxes = case.project.class_name, case.geometry.boxes
+        n_pixels = case.labels.size
         return [
-            [number, escape_formula(name(number)), area, area / n_pixels, *boxes[number]]
+            [number, escape_formula(class_name(number)), area, area / n_pixels, *boxes[number]]
             for number, area in case.geometry.areas.items()
         ]
 
     def row_attributes(self, case: Case) -> list[dict[str, Value]]:
         """Tags of the photo, and values of classes that are not counted in objects."""
         values = attributes_of_instances(case)
-        of_classes = {
+        attributes_of_class = {
             instance.class_number: values[instance.instance_id]
             for instance in case.geometry.instances
             if not instance.object
         }
-        of_photo = words_of_photo(case)
-        return [of_photo | of_classes.get(number, {}) for number in case.geometry.areas]
+        photo_columns = photo_tag_columns(case)
+        return [
+            photo_columns | attributes_of_class.get(number, {}) for number in case.geometry.areas
+        ]
 
 
 class MeasurementsTable(TableFormat):
@@ -164,9 +167,9 @@ class MeasurementsTable(TableFormat):
         values = attributes_of_instances(case)
         instance_of_row = {(instance.class_number, instance.object or None): instance.instance_id
                   for instance in case.geometry.instances}  # fmt: skip
-        of_photo = words_of_photo(case)
+        photo_columns = photo_tag_columns(case)
         rows = ((number, object_number) for number, _, object_number, *_ in case.measurements)
-        return [of_photo | values.get(instance_of_row.get(row, -1), {}) for row in rows]
+        return [photo_columns | values.get(instance_of_row.get(row, -1), {}) for row in rows]
 
 
 _HEAD = ("object", "class", "name", "pixels", "x", "y", "left", "top", "width", "height", "pieces")
@@ -211,8 +214,8 @@ class ObjectPng(TableFormat):
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         picture, table = files.values()
-        same = np.array_equal(read_png(picture), case.objects.picture)
-        return same and self.is_table(case, table)
+        is_same_picture = np.array_equal(read_png(picture), case.objects.picture)
+        return is_same_picture and self.is_table(case, table)
 
     def lines(self, case: Case) -> list[list[Any]]:
         return [_line(case, info) for info in case.objects.table]

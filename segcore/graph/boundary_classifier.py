@@ -35,8 +35,8 @@ _SCALES_PX = (
     (8.0, _BLOCK_PX),
     (16.0, _BLOCK_PX),
 )
-"""For each scale: standard deviation of the Gaussian, which is also the distance of both sides from
-the middle, and the side of the cells on which it is computed."""
+"""Pairs: standard deviation of the Gaussian, which is the distance of the two sides from the
+middle; side of a cell."""
 
 _SURROUNDINGS_PX = (4.0, 16.0)
 """Standard deviations of the Gaussians over which gradients around a block are averaged."""
@@ -55,7 +55,7 @@ class Boundaries:
     Attributes
     ----------
     logits : (4, block rows, block columns) float32
-        For edges at each offset of ``OFFSETS[8]``; larger where a boundary is likelier.
+        For edges at each of the four offsets of ``OFFSETS[8]``; larger: likelier.
     side_px : int
         Side of a block.
     """
@@ -102,7 +102,7 @@ def find_boundaries(colours: NDArray[np.float32], enlargement: float = 1.0) -> B
     colours : (1 or 3, rows, columns) float32
         CIELAB, or L alone.
     enlargement : float
-        By how much the scales are larger than usual; from 1.
+        Factor of all scales, at least 1.
     """
     cell_px = round(_CELL_PX * enlargement)
     return Boundaries(
@@ -118,14 +118,14 @@ def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> 
     channels = len(colours)
     fine = cell_moments(colours, cell_px)
     gradient = fine[2 * channels :].copy()
-    fine[2 * channels] = 15.0 * np.log(_inside(gradient, 0.75) + 1.0)
+    fine[2 * channels] = 15.0 * np.log(_smooth_first_map(gradient, 0.75) + 1.0)
     coarse = _halve(fine)
 
     features = []
     for scale_px, side_px in _SCALES_PX:
         moments = fine if side_px == _CELL_PX else coarse
-        within = (side_px**2 - 1) / 12.0  # variance of the places of a cell's pixels
-        smoothed, margin = _smooth(moments, (scale_px**2 - within) ** 0.5 / side_px)
+        cell_variance = (side_px**2 - 1) / 12.0  # variance of the places of a cell's pixels
+        smoothed, margin = _smooth(moments, (scale_px**2 - cell_variance) ** 0.5 / side_px)
         means, squares, textures = np.split(smoothed, [channels, 2 * channels])
         contrasts = side_contrasts(
             np.concatenate([means, textures]),
@@ -138,18 +138,18 @@ def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> 
         )
         contrasts += _MIN_CONTRASTS[:, np.newaxis, np.newaxis]
         features.append(np.log(contrasts, out=contrasts).swapaxes(0, 1))
-    around = _halve(gradient)
+    coarse_gradient = _halve(gradient)
     for scale_px in _SURROUNDINGS_PX:
-        local = np.log(_inside(around, scale_px / _BLOCK_PX) + 0.3)
-        features.append(np.broadcast_to(local, (1, *features[0].shape[1:])))
+        log_gradient = np.log(_smooth_first_map(coarse_gradient, scale_px / _BLOCK_PX) + 0.3)
+        features.append(np.broadcast_to(log_gradient, (1, *features[0].shape[1:])))
     return np.concatenate(features)
 
 
 def _halve(maps: NDArray[np.float32]) -> NDArray[np.float32]:
     """Means over 2 x 2 cells."""
     rows, columns = maps.shape[1:]
-    even = np.pad(maps, ((0, 0), (0, rows % 2), (0, columns % 2)), mode="edge")
-    pairs = even[:, ::2] + even[:, 1::2]
+    padded_maps = np.pad(maps, ((0, 0), (0, rows % 2), (0, columns % 2)), mode="edge")
+    pairs = padded_maps[:, ::2] + padded_maps[:, 1::2]
     return (pairs[:, :, ::2] + pairs[:, :, 1::2]) * np.float32(0.25)
 
 
@@ -163,7 +163,7 @@ def _smooth(maps: NDArray[np.float32], sigma: float) -> tuple[NDArray[np.float32
     return smooth_planes(padded, [sigma])[0], margin
 
 
-def _inside(maps: NDArray[np.float32], sigma: float) -> NDArray[np.float32]:
+def _smooth_first_map(maps: NDArray[np.float32], sigma: float) -> NDArray[np.float32]:
     """The first map smoothed by a Gaussian, without the margin."""
     smoothed, margin = _smooth(maps, sigma)
     return smoothed[0, margin:-margin, margin:-margin]

@@ -8,7 +8,7 @@ without a label (:mod:`segcore.methods.proposal`); if there are several, these a
 Inside, the object is likelier in the middle of a box than in its corners. With ``r`` the distance
 from the middle in units of the half sides, pixels with r up to `_ELLIPSE_SHARE` have the belief
 
-    b = _IN_THE_MIDDLE - (_IN_THE_MIDDLE - _AT_THE_RIM) (r / _ROUND)^2,
+    b = _MIDDLE_BELIEF - (_MIDDLE_BELIEF - _RIM_BELIEF) (r / _ELLIPSE_SHARE)^2,
 
 a thousandth of the weight of a stroke, so that colours and borders decide. Strokes hold over any
 box, earlier or later.

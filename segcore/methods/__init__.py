@@ -11,6 +11,10 @@
     logic_qp, advice ─► regions/: rules and votes about a few regions
     baselines/: methods for comparison
     constraint_started: eigenvectors that start from the constraints, for advice and baselines
+    proposal, boxed: the background is assumed, for one class or boxes
+    many_classes: many classes at once, by harmonic functions
+    model_suggestion, corrected_suggestion: the answer of a model of other photos, and strokes on it
+    recipe: all settings that decide an answer; plugins: methods of other packages
 
 A method is a frozen dataclass, a :class:`~segcore.methods.task.Method`, whose fields describe its
 parameters and whose ``solve`` turns a :class:`~segcore.methods.task.Task` into a

@@ -28,7 +28,7 @@ class InputConstraints:
     pixels, nodes : Constraints
         Constraints on the pixels of the labels, and on the nodes that are solved.
     proposal : Proposal or None
-        If the marks leave the background open.
+        The proposal that is solved if the marks say nothing of the background.
     """
 
     strokes: tuple[Stroke, ...]
@@ -52,7 +52,7 @@ def read_marks(
     may_propose: bool = True,
     painted: Constraints | None = None,
 ) -> InputConstraints:
-    """The constraints that marks put on pixels and nodes, or those of a proposal by `method`.
+    """The constraints that marks put on pixels and nodes, or those of a proposal.
 
     Parameters
     ----------

@@ -21,7 +21,7 @@ from segcore.multigrid.vectors import Vector
 
 @dataclass(frozen=True, eq=False)
 class AddedDiagonal:
-    """Added diagonal of one level: a value for each patch (or 0), plus values at some nodes.
+    """Added diagonal of one level: a node has the value of its patch, if any, plus its own.
 
     Attributes
     ----------
@@ -44,7 +44,7 @@ class AddedDiagonal:
     def everywhere(self, n_nodes: int) -> Vector:
         """The values at all `n_nodes` nodes of the level; do not write to the array."""
         if self.over is not None:
-            return self._with_patches
+            return self._node_values
         if isinstance(self.nodes, slice):
             return self.values
         values = np.zeros(n_nodes, np.float32)
@@ -52,7 +52,7 @@ class AddedDiagonal:
         return values
 
     @cached_property
-    def _with_patches(self) -> Vector:
+    def _node_values(self) -> Vector:
         assert self.over is not None
         patch_of_node, by_patch = self.over
         values = np.take(by_patch, patch_of_node)
@@ -64,7 +64,7 @@ class AddedDiagonal:
         if self.over is None or patch_of_node is self.over[0]:
             places, values = patch_of_node[self.nodes], self.values
         else:  # the patches differ from the diagonal's own
-            places, values = patch_of_node, self._with_patches
+            places, values = patch_of_node, self._node_values
         sums = np.bincount(places, values, len(sizes)).astype(np.float32)
         if self.over is not None and patch_of_node is self.over[0]:
             return self.over[1] * sizes.astype(np.float32) + sums

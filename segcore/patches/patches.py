@@ -30,8 +30,8 @@ class Patches:
     sizes : (p,) float64
         Nodes of every patch.
     features : (p, channels) float32
-        Mean features of every patch, scaled so that squared distances are means over the scales,
-        each in units of its variance over the picture.
+        Mean features of every patch. Each scale is divided by its standard deviation over the
+        picture and by the root of the number of scales.
     centres : (p, 2) float32
         Mean row and column, in units of the root of the number of nodes.
     """
@@ -60,7 +60,7 @@ def make_patches(features: Features, hierarchy: ImageHierarchy) -> Patches:
     patch_of_node = hierarchy.patch_of_node
     patch_grid = patch_of_node.reshape(features.shape)
     sums = sum_groups(features.planes, patch_grid, int(patch_of_node.max()) + 1).sum(axis=0).T
-    sizes = sums[-3]
+    sizes = sums[-3]  # the last three sums: number of nodes, rows, columns
     means, centres = sums[:-3] / sizes, sums[-2:] / sizes
     return Patches(
         patch_of_node,
@@ -92,7 +92,7 @@ def subsample(values: NDArray[np.int64], n_max: int) -> NDArray[np.int64]:
 def top_two_margin(shares: NDArray[np.floating]) -> NDArray:
     """Largest share minus the second largest, (p,); shares (k, p) are not negative."""
     largest, second = shares[0].copy(), np.zeros_like(shares[0])
-    for of_class in shares[1:]:
-        np.maximum(second, np.minimum(largest, of_class), out=second)
-        np.maximum(largest, of_class, out=largest)
+    for class_shares in shares[1:]:
+        np.maximum(second, np.minimum(largest, class_shares), out=second)
+        np.maximum(largest, class_shares, out=largest)
     return largest - second

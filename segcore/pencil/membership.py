@@ -34,7 +34,7 @@ class Moments:
 
 @dataclass(frozen=True, eq=False)
 class MembershipMatrix:
-    """A (p, s) matrix with few entries, none of which is zero.
+    """A sparse (p, s) matrix C, none of whose entries is zero.
 
     Attributes
     ----------
@@ -59,9 +59,9 @@ class MembershipMatrix:
         """The matrix with the given rows and values of each column; a scalar is for all rows."""
         starts = np.cumsum([0, *map(len, rows)], dtype=np.int64)
         columns = cls(n_rows, starts, np.empty(starts[-1], np.int32), np.empty(starts[-1]))
-        for a, (of_column, value) in enumerate(zip(rows, values, strict=True)):
+        for a, (column_rows, value) in enumerate(zip(rows, values, strict=True)):
             columns.rows[columns.column_entries(a)], columns.values[columns.column_entries(a)] = (
-                of_column,
+                column_rows,
                 value,
             )
         return columns
@@ -87,7 +87,7 @@ class MembershipMatrix:
         )
 
     def first(self, n_groups: int) -> MembershipMatrix:
-        """The first columns, as many as there are up to `n_groups`."""
+        """The first `n_groups` columns, or all if there are fewer."""
         starts = self.starts[: n_groups + 1]
         end = int(starts[-1])
         return MembershipMatrix(self.n_rows, starts, self.rows[:end], self.values[:end])

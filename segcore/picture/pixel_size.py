@@ -153,15 +153,15 @@ def scale_bar(size: PixelSize, max_pixels: float) -> Bar:
     unit = size.unit
     if unit in _UNITS_OF_BARS:  # prefer 2 mm to 2000 µm
         fitting = [
-            step_unit
-            for step_unit in _UNITS_OF_BARS
-            if longest * metres >= float(METRES[step_unit])
+            bar_unit for bar_unit in _UNITS_OF_BARS if longest * metres >= float(METRES[bar_unit])
         ]
         unit = fitting[-1] if fitting else _UNITS_OF_BARS[0]
     scale = metres / float(METRES[unit])
     longest *= scale
     power = 10.0 ** math.floor(math.log10(longest) + 1e-9)
-    length = next(step * power for step in (5, 2, 1) if step * power <= longest * (1 + 1e-9))
+    length = next(
+        mantissa * power for mantissa in (5, 2, 1) if mantissa * power <= longest * (1 + 1e-9)
+    )
     return Bar(length / (size.width * scale), f"{length:g} {unit}")
 
 
@@ -169,6 +169,7 @@ def unit_of_name(name: object) -> str | None:
     """The unit of `METRES` that a name in a file or typed text means; None if it is unknown."""
     if not isinstance(name, str):
         return None
+    # ImageJ writes the six characters \\u00B5 for µ
     plain = name.strip().replace("\\u00B5", "µ").replace("μ", "µ")
     if plain in METRES:
         return plain

@@ -14,7 +14,7 @@ class Message(str):
     template : str
         The sentence with ``{names}``.
     values : mapping
-        By name; further sentences among them.
+        Values of the template, by name; some are messages themselves.
 
     Examples
     --------

@@ -38,7 +38,7 @@ class Overlap:
 def agreement(
     first: NDArray[np.integer], second: NDArray[np.integer], *, ignored: int | None = None
 ) -> dict[int, Overlap]:
-    """The overlap of every class that occurs in one of two labellings, by class.
+    """The overlap of every class that occurs in at least one of two labellings, by class.
 
     Parameters
     ----------
@@ -59,8 +59,12 @@ def agreement(
     numbers, inverse = np.unique(np.stack([first.ravel(), second.ravel()]), return_inverse=True)
     first_indices, second_indices = inverse.reshape(2, -1)
     areas = [
-        np.bincount(part, minlength=len(numbers))
-        for part in (first_indices, second_indices, first_indices[first_indices == second_indices])
+        np.bincount(indices, minlength=len(numbers))
+        for indices in (
+            first_indices,
+            second_indices,
+            first_indices[first_indices == second_indices],
+        )
     ]
     return {
         int(number): Overlap(int(a), int(b), int(common))
@@ -71,7 +75,7 @@ def agreement(
 def add_overlaps(overlaps: Iterable[Mapping[str, Overlap]]) -> dict[str, Overlap]:
     """The overlaps of several photos added up by class, those of the largest area first."""
     total: dict[str, Overlap] = {}
-    for of_photo in overlaps:
-        for name, overlap in of_photo.items():
+    for photo_overlaps in overlaps:
+        for name, overlap in photo_overlaps.items():
             total[name] = total.get(name, Overlap(0, 0, 0)) + overlap
     return dict(sorted(total.items(), key=lambda item: -item[1].first_area - item[1].second_area))

@@ -353,16 +353,16 @@ class BadShape(ConstraintError):
 
     Attributes
     ----------
-    thing, several : str
+    noun, plural_noun : str
         Noun for this kind of shape, in the singular and in the plural.
     """
 
     def __init__(self, noun: str, plural_noun: str) -> None:
         super().__init__(f"there is a {noun}")
-        self.thing, self.several = noun, plural_noun
+        self.noun, self.plural_noun = noun, plural_noun
 
     def __reduce__(self) -> tuple[type[BadShape], tuple[str, str]]:
-        return BadShape, (self.thing, self.several)
+        return BadShape, (self.noun, self.plural_noun)
 
 
 @contextmanager

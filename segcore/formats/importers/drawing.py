@@ -125,7 +125,7 @@ class Drawing:
                 for ring in valid:
                     _check_polygon(ring)
             except BadShape as error:  # faster than a context manager for each
-                self.leave_out(error.thing, error.several)
+                self.leave_out(error.noun, error.plural_noun)
                 continue
             self._gathered.append(valid)
             self._gathered_places.append(place)
@@ -187,7 +187,7 @@ class Drawing:
         try:
             yield
         except BadShape as error:
-            self.leave_out(error.thing, error.several)
+            self.leave_out(error.noun, error.plural_noun)
 
     def leave_out(self, noun: str, plural_noun: str = "") -> None:
         """Count a shape that is left out, under its noun in the singular and the plural."""
