@@ -29,7 +29,7 @@ def limited_preview(
 ) -> NDArray[np.integer] | None:
     """The preview (rows, columns), limited to changes from labels under the edit to its classes.
 
-    All other pixels have their former labels.
+    All other pixels have their former labels, before repairs.
 
     Parameters
     ----------

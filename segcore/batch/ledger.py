@@ -62,7 +62,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
     Raises
     ------
     OutputError
-        If another run holds it, or the folder cannot be written, or the file there is none.
+        If another run holds it, or the folder cannot be written, or the file there is not a ledger.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -31,7 +31,7 @@ def element(tag: str, *content: Element | str, **attributes: str) -> Element:
 
 
 def record(tag: str, texts: Mapping[str, object]) -> Element:
-    """An element with an element for each text in it."""
+    """An element with one child for each text."""
     return element(tag, *(element(name, str(text)) for name, text in texts.items()))
 
 

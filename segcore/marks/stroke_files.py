@@ -12,7 +12,7 @@ A document::
     ]}
 
 Positions are (x, y) pixels from the top left corner, radii pixels. Strokes of greater ``order``
-cover others; the default is the index in the list. ``round`` is the correction round: it grows by
+cover others; the default is the position in the list, from 1. ``round`` is the correction round: it grows by
 one when a stroke is painted on an answer that was seen (default 0). ``object`` is the number of an
 object of the class (default 0, none); a stroke of kind ``object`` names the object of its pixels
 without giving them to the class; ``parents`` are the objects that were split into the object of a
@@ -127,7 +127,7 @@ def stroke_from_json(entry: Any, position: int = 0) -> Stroke:
     Raises
     ------
     ConstraintError
-        If it is none.
+        If the entry is not a stroke.
     """
     try:
         stored = convert(entry, _Entry)

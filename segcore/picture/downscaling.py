@@ -43,7 +43,7 @@ class Downscaling:
         return rows // self.step * self.grid[1] + columns // self.step
 
     def spread(self, values: NDArray) -> NDArray:
-        """Values of pixels (..., rows, columns), each that of its square (..., grid)."""
+        """Give every pixel (..., rows, columns) the value of its square (..., grid)."""
         tall = values.repeat(self.step, axis=-2)[..., : self.shape[0], :]
         return tall.repeat(self.step, axis=-1)[..., : self.shape[1]]
 
