@@ -16,10 +16,10 @@ cover others; the default is the position in the list, from 1. ``round`` is the 
 grows by one when a stroke is painted on an answer that was seen (default 0). ``object`` is the
 number of an object of the class (default 0, none); a stroke of kind ``object`` names the object of
 its pixels without giving them to the class; ``parents`` are the objects that were split into the
-object of a stroke, oldest first. ``reach`` is the factor of a stroke's scope as a correction (default 1). A
-region (flood fill, imported mask) is ``{"region": [[first, length], ...], "shape": [rows,
-columns]}``, and ``"box": [x0, y0, x1, y1]`` a polygon with these corners. A stroke of kind ``box``
-says that an object of the class is inside of its polygon and nowhere else.
+object of a stroke, oldest first. ``reach`` is the factor of a stroke's scope as a correction
+(default 1). A region (flood fill, imported mask) is ``{"region": [[first, length], ...], "shape":
+[rows, columns]}``, and ``"box": [x0, y0, x1, y1]`` a polygon with these corners. A stroke of kind
+``box`` says that an object of the class is inside of its polygon and nowhere else.
 """
 
 from __future__ import annotations
