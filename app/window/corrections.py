@@ -18,9 +18,9 @@ _FRACTION_SIGNS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
 class Corrections(WindowService):
-    """Changes the scope of the last stroke (:mod:`segcore.memory.memory`), or gives back.
+    """Changes the scope of the last stroke, or restores what it changed far away.
 
-    What strokes changed far away is given back by further strokes.
+    It restores by adding strokes. What a scope is, :mod:`segcore.memory.memory` explains.
     """
 
     def __init__(self, services: Services) -> None:
