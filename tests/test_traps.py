@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.window.messages import Messages
-from segcore.folders.lock import HIDDEN_FOLDER
+from segcore.folders.file_names import HIDDEN_FOLDER
 from segcore.folders.states import State
 from tests.app.windows import answers, draw, settings, window
 from tests.traps import (

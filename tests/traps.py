@@ -11,15 +11,15 @@ from pathlib import Path
 import numpy as np
 from PIL import Image as PillowImage
 
-from segcore.folders.lock import (
+from segcore.folders.file_names import (
     CLASSES_FILE,
     FORMER_NAMES,
     HIDDEN_FOLDER,
+    LEDGER_FILE,
     LOCK_FILE,
     PEOPLE_FOLDER,
     STATES_FILE,
 )
-from segcore.folders.manifest import LEDGER_FILE
 
 NAMES = ("$(touch pwned).png", "<img src=x>.png", "=1+1.png", "a\nb.png", os.fsdecode(b"\xe9.png"))
 _OLD = time.time() - 100_000

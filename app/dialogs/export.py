@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.folders.manifest import EXPORTS_FOLDER
+from segcore.folders.file_names import EXPORTS_FOLDER
 from segcore.formats.exporters import (
     EXPORTERS,
     NamedPictures,

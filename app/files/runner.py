@@ -14,7 +14,7 @@ from segcore.picture.image import Image
 from segcore.runtime.errors import SegmentationError
 
 from ..actions.action import action, tr
-from ..session.photo_store import LoadingPreview
+from ..session.loading_preview import LoadingPreview
 from ..session.session import FolderSession
 from ..session.steps import Ask, AtOnce, Background, Do, Failed, Read, ShowMessage, Steps
 from ..state.document import Document

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import monotonic
 
-from segcore.folders.lock import HIDDEN_FOLDER
-from segcore.folders.manifest import EXPORTS_FOLDER, LEDGER_FILE
+from segcore.folders.file_names import EXPORTS_FOLDER, HIDDEN_FOLDER, LEDGER_FILE
 from segcore.folders.problems import states_and_problems
 from segcore.folders.states import CheckedState, Review, State
 from segcore.picture.pages import may_be_stack, stack_named_in

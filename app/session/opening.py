@@ -38,7 +38,8 @@ from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import behind_links
 
 from .folders import ProjectFolders, page_names
-from .photo_store import LONGER_SIDE, LoadingPreview, PhotoStore, ReadPhoto
+from .loading_preview import PREVIEW_SIDE_PX, LoadingPreview
+from .photo_store import PhotoStore, ReadPhoto
 
 if TYPE_CHECKING:
     from segcore.appearance.learning.model import Model
@@ -233,9 +234,9 @@ class Opener(Photos):
         """Read a page of the photo from the cache."""
         return self._read(photo, recipe.page or 0).image
 
-    def holds(self, photo: Path, sha256: str) -> bool:
+    def has_hash(self, photo: Path, sha256: str) -> bool:
         """Whether the file exists and has that hash."""
-        return self.store.holds(photo, sha256)
+        return self.store.has_hash(photo, sha256)
 
     def read_ahead(self, photo: Path) -> Image | None:
         """Read a photo that may be opened next; None if it cannot be, or is too large."""
@@ -251,7 +252,7 @@ class Opener(Photos):
         return self.store.photo(photo, page, self.transparent, decode)
 
     def _decode(self, photo: Path, page: int, max_pixels: int) -> Image:
-        smaller = read_smaller(photo, page=page, min_side=LONGER_SIDE)
+        smaller = read_smaller(photo, page=page, min_side=PREVIEW_SIDE_PX)
         if smaller is not None:
             self.preview.use_downscaled(smaller)
         return read_image(
@@ -282,7 +283,7 @@ class Opener(Photos):
     def _unpacked(self, saved: SavedProject) -> Path | None:
         """The unpacked photo of a project, if the original is no longer there."""
         photo = saved.project.photo
-        if photo is None or saved.photo is None or self.holds(Path(photo.path), photo.sha256):
+        if photo is None or saved.photo is None or self.has_hash(Path(photo.path), photo.sha256):
             return None
         if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
             damaged = Message("the photo in it is damaged; nothing was opened")

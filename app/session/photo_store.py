@@ -10,12 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
-from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from segcore.picture.display import display_pixels
 from segcore.picture.image import Image
 from segcore.picture.pages import file_of
 from segcore.projects.project_files import hash_file
@@ -59,14 +54,14 @@ class PhotoStore:
             return ReadPhoto(read(), hash_file(path))  # raises an error with the reason
         key = (path, status.st_mtime_ns, status.st_size, page, kind)
         with self._lock:
-            loading = self._photos.get(key)
-            if loading is None:
-                reading: Future[ReadPhoto] = Future()
-                self._photos[key] = reading
+            cached = self._photos.get(key)
+            if cached is None:
+                pending: Future[ReadPhoto] = Future()
+                self._photos[key] = pending
             else:
                 self._photos.move_to_end(key)
-        if loading is not None:
-            return loading.result()  # waits for a running reading
+        if cached is not None:
+            return cached.result()  # waits for another thread that reads it
         try:
             with ThreadPoolExecutor(1) as threads:  # reading and hashing are slow
                 sha256 = threads.submit(hash_file, path)
@@ -74,27 +69,27 @@ class PhotoStore:
         except BaseException as error:
             with self._lock:
                 self._photos.pop(key, None)
-            reading.set_exception(error)
+            pending.set_exception(error)
             raise
-        reading.set_result(photo)
-        self._bound()
+        pending.set_result(photo)
+        self._drop_excess()
         return photo
 
-    def holds(self, path: Path, sha256: str) -> bool:
+    def has_hash(self, path: Path, sha256: str) -> bool:
         """Whether the file has that hash."""
         try:
             status = file_of(path).stat()
             same = (path, status.st_mtime_ns, status.st_size)
             with self._lock:
-                loading = [future for key, future in self._photos.items() if key[:3] == same]
-            for future in loading:
+                cached = [future for key, future in self._photos.items() if key[:3] == same]
+            for future in cached:
                 with suppress(Exception):  # reported when it is read
                     return future.result().sha256 == sha256
             return os.path.isfile(file_of(path)) and hash_file(path) == sha256
         except OSError:
             return False
 
-    def _bound(self) -> None:
+    def _drop_excess(self) -> None:
         """Drop photos that are too large, and the least recently used ones."""
         with self._lock:
             sizes = {
@@ -110,38 +105,3 @@ class PhotoStore:
                 small_enough.pop(0)
             for key in sizes.keys() - set(small_enough):
                 del self._photos[key]
-
-
-LONGER_SIDE = 1600
-"""Pixels of the longer side, enough to fill a window."""
-
-
-class LoadingPreview:
-    """A preview that the reading thread fills and the window's thread shows.
-
-    If the file also holds the photo at a smaller size, that is shown at once; otherwise the part
-    that is decoded so far.
-    """
-
-    def __init__(self) -> None:
-        self._pixels: NDArray[Any] | None = None
-        self._complete = False
-
-    def use_downscaled(self, smaller: Image) -> None:
-        """Set the preview from the photo at a smaller size."""
-        self._pixels, self._complete = display_pixels(smaller), True
-
-    def allocate(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> NDArray[Any]:
-        """Allocate memory for the photo, which the preview shows while it fills."""
-        pixels = np.zeros(shape, dtype)
-        if not self._complete and dtype in (np.uint8, np.uint16) and len(shape) == 3:
-            self._pixels = pixels
-        return pixels
-
-    def picture(self) -> NDArray[np.uint8] | None:
-        """The picture so far, (rows, columns, 3); black where nothing is decoded yet."""
-        if self._pixels is None:
-            return None
-        step = max(1, max(self._pixels.shape) // LONGER_SIDE)
-        sampled = self._pixels[step // 2 :: step, step // 2 :: step]
-        return display_pixels(Image(sampled)) if sampled.size else None

@@ -26,8 +26,9 @@ from segcore.runtime.message import Message
 from ..state.result import Result
 from .context import SessionContext
 from .folders import Listing, list_folder
+from .loading_preview import LoadingPreview
 from .opening import ManyPages, Opened, Opener, with_label_strokes
-from .photo_store import LoadingPreview, PhotoStore
+from .photo_store import PhotoStore
 from .saving import Saving
 from .steps import Ask, Failed, Read, Steps
 

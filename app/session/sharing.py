@@ -17,7 +17,8 @@ from segcore.folders.class_lists import (
     share_classes,
     with_class_list,
 )
-from segcore.folders.lock import CLASSES_FILE, shared_file
+from segcore.folders.file_names import CLASSES_FILE
+from segcore.folders.lock import shared_file
 from segcore.folders.presence import Person, Presence
 from segcore.folders.states import StatesRead, read_states_from
 from segcore.picture.pages import folder_of

@@ -206,8 +206,8 @@ class MainWindow(QMainWindow):
     def _show_title(self, *_: object) -> None:
         name = self.stack.title or self.session.name
         words = [f"{plain_title(name)}[*]"] if name else []
-        if self.stack.words:
-            words.append(self.stack.words)
+        if self.stack.position_text:
+            words.append(self.stack.position_text)
         done = ""
         if self.session.in_folder:
             done = self.tr("{done} of {total} done")

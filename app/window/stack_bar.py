@@ -46,11 +46,11 @@ class StackBar(QWidget):
         self._page: Page | None = None
         self._axes: dict[str, int] = {}
         self.sliders: dict[str, QSlider] = {}
-        self._places: dict[str, QLabel] = {}
+        self._position_labels: dict[str, QLabel] = {}
         self._marks: dict[str, _Marks] = {}
         self._names: list[str] = []
         """Names of the pages."""
-        self._style = _JumpingSliders("Fusion")
+        self._style = _ClickToPositionStyle("Fusion")
         self._titles = {"T": self.tr("Time"), "Z": self.tr("Slice"), "P": self.tr("Page")}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(8, 2, 8, 2)
@@ -64,7 +64,7 @@ class StackBar(QWidget):
     # ----------------------------------------------------------------------------------- state
 
     @property
-    def words(self) -> str:
+    def position_text(self) -> str:
         """The open page, as "page 3 of 8"; empty if none is."""
         if self._page is None:
             return ""
@@ -80,7 +80,7 @@ class StackBar(QWidget):
     def _pages(self) -> int:
         return int(np.prod([*self._axes.values()]))
 
-    def _at(self, number: int) -> dict[str, int]:
+    def _indices_of(self, number: int) -> dict[str, int]:
         """Index of a page along each axis."""
         indices = np.unravel_index(number, tuple(self._axes.values()))
         return dict(zip(self._axes, map(int, indices), strict=True))
@@ -100,24 +100,24 @@ class StackBar(QWidget):
         self.setVisible(self._page is not None)
         if self._page is None:
             return
-        for axis, index in self._at(self._page.number).items():
+        for axis, index in self._indices_of(self._page.number).items():
             slider = self.sliders[axis]
             if not slider.isSliderDown():  # else it is ahead of the page
                 with QSignalBlocker(slider):
                     slider.setValue(index + 1)
-            self._say_place(axis)
+            self._show_position(axis)
         self._refresh_states()
 
-    def _say_place(self, axis: str) -> None:
+    def _show_position(self, axis: str) -> None:
         slider = self.sliders[axis]
-        self._places[axis].setText(f"{slider.value()} / {slider.maximum()}")
+        self._position_labels[axis].setText(f"{slider.value()} / {slider.maximum()}")
 
     def _refresh_states(self, *_: object) -> None:
         if self._page is None or not self._photos.holds(self._page.path):
             return
-        name, position = self._photos.name(self._page.path), self._at(self._page.number)
-        before = name.removesuffix(self._names[self._page.number])
-        states = [self._photos.state(before + name) for name in self._names]
+        name, position = self._photos.name(self._page.path), self._indices_of(self._page.number)
+        prefix = name.removesuffix(self._names[self._page.number])
+        states = [self._photos.state(prefix + name) for name in self._names]
         state_of_page = np.reshape(np.array(states, object), tuple(self._axes.values()))
         for axis in self._axes:
             along = tuple(slice(None) if other == axis else position[other] for other in self._axes)
@@ -127,7 +127,7 @@ class StackBar(QWidget):
         while (item := self._grid.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
-        self.sliders, self._places, self._marks = {}, {}, {}
+        self.sliders, self._position_labels, self._marks = {}, {}, {}
         for row, (axis, size) in enumerate(self._axes.items()):
             name, slider = self._titles[axis], QSlider(Qt.Orientation.Horizontal)
             slider.setStyle(self._style)
@@ -145,12 +145,13 @@ class StackBar(QWidget):
             lay_out(QVBoxLayout(middle), slider, marks, margin=0, spacing=0)
             for column, part in enumerate((QLabel(name), middle, caption)):
                 self._grid.addWidget(part, row, column)
-            self.sliders[axis], self._places[axis], self._marks[axis] = slider, caption, marks
+            self.sliders[axis], self._position_labels[axis] = slider, caption
+            self._marks[axis] = marks
 
     # -------------------------------------------------------------------------------------- moving
 
     def _choose(self, axis: str, _value: int) -> None:
-        self._say_place(axis)
+        self._show_position(axis)
         self._go_to({name: slider.value() - 1 for name, slider in self.sliders.items()})
 
     def _go_to(self, indices: dict[str, int]) -> None:
@@ -169,13 +170,13 @@ class StackBar(QWidget):
         if self._page is None:
             return
         axis = next(iter(self._axes))
-        indices = self._at(self._page.number)
+        indices = self._indices_of(self._page.number)
         indices[axis] += step
         if 0 <= indices[axis] < self._axes[axis]:
             self._go_to(indices)
 
 
-class _JumpingSliders(QProxyStyle):
+class _ClickToPositionStyle(QProxyStyle):
     """Sliders jump to where they are clicked."""
 
     def styleHint(

@@ -21,7 +21,7 @@ from segcore.batch.answers import classes_in
 from segcore.batch.batch_report import reasons_to_look, write_report
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.learning import LearnedPhoto, learn_from, training_jobs
-from segcore.batch.ledger import has_ledger, ledger_of
+from segcore.batch.ledger import has_ledger, open_ledger
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos, plan, plan_saved, series_jobs
 from segcore.batch.run import Written, run_batch, write_all

@@ -11,7 +11,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from segcore.batch.job import Outcome, PhotoJob
-from segcore.folders.lock import HIDDEN_FOLDER
+from segcore.folders.file_names import HIDDEN_FOLDER
 from segcore.folders.manifest import Manifest, link_to
 from segcore.formats.exporters import DatasetEntry, DatasetFormat
 from segcore.formats.output import Output, PhotoTransfer

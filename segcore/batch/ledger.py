@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import IO
 
 from segcore.batch.job import Outcome
-from segcore.folders.manifest import LEDGER_FILE
+from segcore.folders.file_names import LEDGER_FILE
 from segcore.picture.temporary_files import remove_all_leftovers
 from segcore.runtime.errors import OutputError, SegmentationError, UnsafeFile, naming_file
 from segcore.runtime.locking import LockResult, lock
@@ -56,7 +56,7 @@ def has_ledger(folder: Path) -> bool:
 
 
 @contextmanager
-def ledger_of(folder: Path) -> Iterator[Ledger]:
+def open_ledger(folder: Path) -> Iterator[Ledger]:
     """The ledger of `folder`, which is made if it is missing.
 
     Raises

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from segcore.batch.batch_report import JSON_NAME, write_report
 from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
-from segcore.batch.ledger import Ledger, has_ledger, ledger_of
+from segcore.batch.ledger import Ledger, has_ledger, open_ledger
 from segcore.batch.workers import Workers
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import LABELS_SUFFIX, existing_files
@@ -139,7 +139,7 @@ def write_all(
         )
     outcomes: list[Outcome] = []
     hashes = Manifest.of("", shared)
-    with ledger_of(out) as ledger:
+    with open_ledger(out) as ledger:
         if not all(job.output.replace for job in jobs):
             own_files = Manifest.read(out / JSON_NAME).files
             refuse_existing(

@@ -58,7 +58,7 @@ class Photos:
             transparent=recipe.transparent,
         )
 
-    def holds(self, photo: Path, sha256: str) -> bool:
+    def has_hash(self, photo: Path, sha256: str) -> bool:
         """Whether the file of `photo` exists and has this hash."""
         return os.path.isfile(file_of(photo)) and hash_file(photo) == sha256
 
@@ -155,7 +155,7 @@ def _saved_case(
         raise ProjectError(file_message(file, Message("the project names no photo")))
     photo = Path(given_photo)
     if reference is not None:
-        if not photos.holds(photo, reference.sha256):
+        if not photos.has_hash(photo, reference.sha256):
             raise PhotoMissing(saved, photo, changed=os.path.isfile(file_of(photo)))
         project = replace(project, photo=replace(reference, path=str(photo.absolute())))
     page = reference.page if reference else 0

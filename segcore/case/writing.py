@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from segcore.folders.lock import HIDDEN_FOLDER
+from segcore.folders.file_names import HIDDEN_FOLDER
 from segcore.formats.exporters import Exporter, encode
 from segcore.formats.output import Output
 from segcore.picture.atomic_write import refuse_existing, write_files

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.preconditioner import StartVectors, smoothed_indicators
-from segcore.multigrid import OnLevel
+from segcore.multigrid import OnPatchGuess
 from segcore.multigrid.grid_solver import GridSolver
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.right_sides import InitialGuess, RightSide, SparseRightSide
@@ -59,7 +59,7 @@ class PicturePreconditioner:
         self,
         tolerance: float,
         monitor: Monitor = SILENT,
-        on_level: OnLevel | None = None,
+        on_patch_guess: OnPatchGuess | None = None,
         previous: NDArray | None = None,
     ) -> StartVectors:
         """The harmonic functions of all must-link groups but the last; those of all add up to 1.
@@ -80,7 +80,7 @@ class PicturePreconditioner:
             tolerance=tolerance,
             max_iterations=_MAX_CYCLES,
             monitor=monitor,
-            on_level=_with_last_function(on_level),
+            on_patch_guess=_with_last_function(on_patch_guess),
             shares=True,
         )
         nonconstant = self._nonconstant(solve.x)
@@ -134,9 +134,9 @@ class PicturePreconditioner:
         return np.flatnonzero(is_nonconstant)[:-1]
 
 
-def _with_last_function(on_level: OnLevel | None) -> OnLevel | None:
-    if on_level is None:
+def _with_last_function(on_patch_guess: OnPatchGuess | None) -> OnPatchGuess | None:
+    if on_patch_guess is None:
         return None
-    return lambda vectors, expand: on_level(
+    return lambda vectors, expand: on_patch_guess(
         np.concatenate([vectors, 1.0 - vectors.sum(axis=0, keepdims=True)]), expand
     )

@@ -9,7 +9,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.multigrid import OnLevel
+from segcore.multigrid import OnPatchGuess
 from segcore.multigrid.algebraic import AlgebraicCycle
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
@@ -48,7 +48,7 @@ class Preconditioner(Protocol):
         self,
         tolerance: float,
         monitor: Monitor = SILENT,
-        on_level: OnLevel | None = None,
+        on_patch_guess: OnPatchGuess | None = None,
         previous: NDArray | None = None,
     ) -> StartVectors:
         """Start vectors whose span approximates the span of the wanted vectors.
@@ -57,7 +57,7 @@ class Preconditioner(Protocol):
         ----------
         tolerance : float
             Relative error of the eigenvalues that is good enough.
-        on_level : callable, optional
+        on_patch_guess : callable, optional
             Called with a coarse version of the vectors where there is one.
         previous : (m, n), optional
             Eigenvectors for other constraints on the same graph; they only shorten the work.
@@ -108,7 +108,7 @@ class GraphPreconditioner:
         self,
         tolerance: float,  # noqa: ARG002 - one cycle is what it takes here
         monitor: Monitor = SILENT,
-        on_level: OnLevel | None = None,  # noqa: ARG002 - its coarse levels are no pictures
+        on_patch_guess: OnPatchGuess | None = None,  # noqa: ARG002 - its coarse levels are no pictures
         previous: NDArray | None = None,  # noqa: ARG002 - the eigensolver takes them as they are
     ) -> StartVectors:
         """Right-hand sides of the cannot-links, smoothed by one cycle."""

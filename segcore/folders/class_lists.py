@@ -15,7 +15,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from segcore.folders.lock import CLASSES_FILE, folder_lock, shared_file
+from segcore.folders.file_names import CLASSES_FILE
+from segcore.folders.lock import folder_lock, shared_file
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.atomic_write import write_files
 from segcore.projects.project import LONGEST_NAME, ClassInfo, Project, new_class

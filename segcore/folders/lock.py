@@ -13,17 +13,11 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from segcore.folders.file_names import FORMER_NAMES, HIDDEN_FOLDER, LOCK_FILE, STATES_FILE
 from segcore.runtime.errors import UnsafeFile
 from segcore.runtime.limits import STATES as STATES_LIMIT
 from segcore.runtime.locking import LockResult, lock
 from segcore.runtime.no_follow_open import OpenFolder
-
-HIDDEN_FOLDER = ".eigenbrush"
-STATES_FILE, CLASSES_FILE, PEOPLE_FOLDER = "states.jsonl", "classes.json", "people"
-LOCK_FILE = "lock"
-"""Name of the empty file that is locked; it stays in the folder."""
-FORMER_NAMES = {STATES_FILE: "eigenbrush-states.jsonl", CLASSES_FILE: "eigenbrush-classes.json"}
-"""Former names of the shared files, beside the photos."""
 
 _POLL_SECONDS = 0.02
 

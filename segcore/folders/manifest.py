@@ -12,17 +12,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from segcore.folders.lock import HIDDEN_FOLDER
 from segcore.projects.project_files import hash_of
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
-
-LEDGER_FILE = f"{HIDDEN_FOLDER}/batch-journal.jsonl"
-"""Ledger of a batch; its folder also holds the files that only datasets need."""
-EXPORTS_FOLDER = "exports"
-"""Default folder for exports, beside the photos."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from segcore.folders.lock import HIDDEN_FOLDER, PEOPLE_FOLDER
+from segcore.folders.file_names import HIDDEN_FOLDER, PEOPLE_FOLDER
 from segcore.folders.states import user
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError

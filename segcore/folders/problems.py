@@ -9,7 +9,8 @@ from pathlib import Path
 
 from segcore.folders import states
 from segcore.folders.class_lists import read_shared_classes
-from segcore.folders.lock import HIDDEN_FOLDER, LOCK_FILE, PEOPLE_FOLDER, STATES_FILE, shared_file
+from segcore.folders.file_names import HIDDEN_FOLDER, LOCK_FILE, PEOPLE_FOLDER, STATES_FILE
+from segcore.folders.lock import shared_file
 from segcore.runtime.errors import ProjectError, UnsafeFile
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import OpenFolder

@@ -17,7 +17,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from segcore.folders.lock import STATES_FILE, folder_lock, shared_file
+from segcore.folders.file_names import STATES_FILE
+from segcore.folders.lock import folder_lock, shared_file
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.no_follow_open import open_owned, read_whole

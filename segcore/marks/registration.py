@@ -45,8 +45,8 @@ class Shift:
     def shift_labels(self, labels: NDArray[np.int32]) -> NDArray[np.int32]:
         """Shifted class numbers (rows, columns); 0 in the strips that were outside before."""
         shifted = np.zeros_like(labels)
-        now, before = self.overlap(labels.shape)
-        shifted[now] = labels[before]
+        part_after, part_before = self.overlap(labels.shape)
+        shifted[part_after] = labels[part_before]
         return shifted
 
     def shift_stroke(self, stroke: Stroke, shape: tuple[int, int]) -> Stroke:
@@ -68,16 +68,16 @@ class Shift:
 
     def difference(self, before: NDArray[np.float32], after: NDArray[np.float32]) -> float:
         """Mean difference of two pictures (rows, columns) in their overlap."""
-        now, earlier = self.overlap(after.shape)
-        return float(np.mean(np.abs(after[now] - before[earlier])))
+        part_after, part_before = self.overlap(after.shape)
+        return float(np.mean(np.abs(after[part_after] - before[part_before])))
 
     def overlap(self, shape: tuple[int, ...]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
         """Rows and columns that both pictures show: in the shifted picture, and in the first."""
-        now, before = [], []
+        after, before = [], []
         for steps, length in zip((self.down, self.right), shape, strict=True):
-            now.append(slice(max(steps, 0), max(length + min(steps, 0), 0)))
+            after.append(slice(max(steps, 0), max(length + min(steps, 0), 0)))
             before.append(slice(max(-steps, 0), max(length - max(steps, 0), 0)))
-        return (now[0], now[1]), (before[0], before[1])
+        return (after[0], after[1]), (before[0], before[1])
 
 
 NO_SHIFT = Shift()
@@ -95,8 +95,8 @@ def matches_shift(
     old, new = _grey(before, step), _grey(after, step)
     still = np.abs(new - old)
     moved, coarse = still.copy(), Shift(round(shift.down / step), round(shift.right / step))
-    now, earlier = coarse.overlap(new.shape)
-    moved[now] = np.abs(new[now] - old[earlier])
+    part_after, part_before = coarse.overlap(new.shape)
+    moved[part_after] = np.abs(new[part_after] - old[part_before])
     moved_difference, still_difference = (
         scipy.ndimage.gaussian_filter(values, around_px / step) for values in (moved, still)
     )
@@ -136,8 +136,8 @@ def likeness(before: Image, after: Image) -> float:
     It is the correlation of their colours on a coarse grid: 1 for the same scene, however bright,
     near 0 for another. Small objects count little.
     """
-    now, then = common_shift(before, after).overlap(after.shape)
-    new, old = _coarse(after, now), _coarse(before, then)
+    part_after, part_before = common_shift(before, after).overlap(after.shape)
+    new, old = _coarse(after, part_after), _coarse(before, part_before)
     least_variance = new.size * _FLAT_DEVIATION**2
     if (new**2).sum() < least_variance and (old**2).sum() < least_variance:
         return 1.0  # both are without structure

@@ -21,7 +21,7 @@ from segcore.eigen.local_functions import N_CLASS_GROUPS, rough_shares, sum_harm
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.graph.vectors import dots
 from segcore.methods.task import Task
-from segcore.multigrid import OnLevel
+from segcore.multigrid import OnPatchGuess
 from segcore.multigrid.flexible_cg import GridSolution
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.message import Message
@@ -50,7 +50,7 @@ def segment_many(
     *,
     hardness: float,
     accuracy: float,
-    on_rough: OnLevel | None,
+    on_rough: OnPatchGuess | None,
 ) -> Segmentation:
     """The answer with every node in the class of the largest share.
 

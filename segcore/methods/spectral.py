@@ -15,7 +15,7 @@ from segcore.eigen.eigensolver import Eigenpairs
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE, lowest_vectors, solve_roughly
 from segcore.eigen.preconditioner import Preconditioner
 from segcore.methods.task import ITERATIONS, RESTARTS, TOLERANCE, Method, Task
-from segcore.multigrid import OnLevel
+from segcore.multigrid import OnPatchGuess
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import Monitor, Stage, shows_previews
@@ -187,7 +187,7 @@ def _approximate_vectors(
     return approximate_vectors(pencil, solve, laplacian, masses, number, monitor=monitor)
 
 
-def class_previews(task: Task) -> OnLevel | None:
+def class_previews(task: Task) -> OnPatchGuess | None:
     """Function that shows each patch in the class of the largest harmonic function, or None."""
     if not shows_previews(task.clock.monitor):
         return None

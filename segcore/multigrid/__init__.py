@@ -29,7 +29,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
 
-OnLevel = Callable[[NDArray, Callable[[NDArray], NDArray]], None]
+OnPatchGuess = Callable[[NDArray, Callable[[NDArray], NDArray]], None]
 """Gets a rough solution on the patches, (m, patches), and how to expand a value per patch to the
 pixels, (n,)."""
 

@@ -99,7 +99,7 @@ def restrict_to_levels(solver: GridSolver, x: NDArray) -> list[Planes]:
 def _held_pixels(solver: GridSolver) -> NDArray[np.int64]:
     if solver.singular:
         return np.empty(0, dtype=np.int64)
-    return held_pixels(solver.hierarchy.pixels, solver.finest)
+    return held_pixels(solver.hierarchy.pixel_level, solver.finest)
 
 
 def _pack(planes: Planes, shifts: NDArray[np.float32], block: Block) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid import OnLevel
+from segcore.multigrid import OnPatchGuess
 from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.flexible_cg import GridSolution, solve_columns
 from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -71,7 +71,7 @@ class GridSolver:
         For a right-hand side of zero mean a value added at one pixel changes nothing: the solution
         is zero there.
         """
-        value = max(float(hierarchy.pixels.degrees[0]), float(np.finfo(np.float32).tiny))
+        value = max(float(hierarchy.pixel_level.degrees[0]), float(np.finfo(np.float32).tiny))
         anchor = AddedDiagonal(np.zeros(1, dtype=np.int64), _as_float32([value]))
         return cls(hierarchy, anchor, singular=True)
 
@@ -94,7 +94,7 @@ class GridSolver:
     @classmethod
     def with_shift(cls, hierarchy: ImageHierarchy, gamma: float) -> GridSolver:
         """Solver for ``A = L + gamma D``."""
-        added = np.float32(gamma) * hierarchy.pixels.degrees
+        added = np.float32(gamma) * hierarchy.pixel_level.degrees
         return cls(hierarchy, AddedDiagonal(slice(None), added))
 
     def cycle(self, r: NDArray, monitor: Monitor = SILENT, *, depth: int = 0) -> NDArray:
@@ -103,7 +103,7 @@ class GridSolver:
         At a `depth` below the pixels, about the inverse of the matrix of that level.
         """
         rows, sizes = rows_of_unit_size(r)
-        shifts = np.zeros(len(rows), np.float32) if depth else self._shifts(rows)
+        shifts = np.zeros(len(rows), np.float32) if depth else self._means_to_subtract(rows)
         z = np.empty(r.shape, dtype=np.float32)
         workspace = self.hierarchy.workspace
         with workspace.lock:
@@ -123,7 +123,7 @@ class GridSolver:
         tolerance: float,
         max_iterations: int,
         monitor: Monitor = SILENT,
-        on_level: OnLevel | None = None,
+        on_patch_guess: OnPatchGuess | None = None,
         shares: bool = False,
     ) -> GridSolution:
         """Solve ``A x = b`` for every row of `b`.
@@ -133,12 +133,12 @@ class GridSolver:
         b : (m, n) float32, or SparseRightSide
         x0 : (m, n) float32, InitialGuess or callable, optional
             First guess, such as the solution for another diagonal. A callable is called after
-            `on_level`.
+            `on_patch_guess`.
         tolerance : float
             Relative energy error at which to stop.
         max_iterations : int
             Largest number of cycles on the image level.
-        on_level : callable, optional
+        on_patch_guess : callable, optional
             Called once, before the pixels are touched.
         shares : bool
             Whether x are shares of classes; then it goes on while the largest ones change (see
@@ -153,8 +153,8 @@ class GridSolver:
         with hierarchy.workspace.lock:
             if len(hierarchy.levels) == 1:
                 return self._solve_densely(b, self.prepare(monitor).coarsest_inverse)
-            if on_level is not None:
-                on_level(
+            if on_patch_guess is not None:
+                on_patch_guess(
                     self._patch_guess(b, monitor), partial(np.take, indices=hierarchy.patch_of_node)
                 )
             guess = (
@@ -169,7 +169,7 @@ class GridSolver:
                         b[group],
                         None if guess is None else guess[group],
                         x[group],
-                        self._shifts(b[group]),
+                        self._means_to_subtract(b[group]),
                         self.finest,
                         tolerance=tolerance,
                         max_iterations=max_iterations,
@@ -183,7 +183,7 @@ class GridSolver:
             max(solve.iterations for solve in solves),
             all(solve.converged for solve in solves),
             max(solve.relative_energy_error for solve in solves),
-            _assemble([solve.error_energies for solve in solves], len(b)),
+            _upper_bound_of([solve.error_energies for solve in solves], len(b)),
         )
 
     def prepare(self, monitor: Monitor) -> PixelCycle:
@@ -195,7 +195,7 @@ class GridSolver:
         hierarchy, depth = self.hierarchy, self.hierarchy.patch_depth
         sums = sums_over_patches(b, hierarchy)
         if self.singular:
-            sums -= self._shifts(b)[:, np.newaxis] * hierarchy.patch_sizes
+            sums -= self._means_to_subtract(b)[:, np.newaxis] * hierarchy.patch_sizes
         monitor.check()
         added = self.finest.over_patches(hierarchy.patch_of_node, hierarchy.patch_sizes)
         return solve_patches(hierarchy, depth, added, sums, monitor)
@@ -203,11 +203,11 @@ class GridSolver:
     def _solve_densely(self, b: RightSide, inverse: NDArray[np.float64]) -> GridSolution:
         """Solve a picture of about a hundred pixels by a dense inverse, without iteration."""
         columns = b if isinstance(b, np.ndarray) else b.to_planes()
-        right_side = columns - self._shifts(b)[:, np.newaxis]
+        right_side = columns - self._means_to_subtract(b)[:, np.newaxis]
         x = (right_side @ inverse).astype(np.float32)
         return GridSolution(self._centre(x), 0, True, 0.0, np.zeros((len(b), len(b))))
 
-    def _shifts(self, b: RightSide) -> NDArray[np.float32]:
+    def _means_to_subtract(self, b: RightSide) -> NDArray[np.float32]:
         """Mean of every row, to subtract if the matrix is singular, else 0, (m,)."""
         return mean_values(b) if self.singular else np.zeros(len(b), np.float32)
 
@@ -221,7 +221,7 @@ def _as_float32(values: Sequence[float] | NDArray) -> NDArray[np.float32]:
     return np.asarray(values, dtype=np.float32)
 
 
-def _assemble(blocks: list[NDArray[np.float64]], m: int) -> NDArray[np.float64]:
+def _upper_bound_of(blocks: list[NDArray[np.float64]], m: int) -> NDArray[np.float64]:
     """Upper bound of a semidefinite (m, m) matrix from its diagonal blocks, one a group."""
     matrix = np.zeros((m, m))
     for block, group in zip(blocks, column_groups(m), strict=True):

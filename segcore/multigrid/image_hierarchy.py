@@ -59,7 +59,7 @@ class ImageHierarchy:
         return self.levels[0].n_nodes
 
     @property
-    def pixels(self) -> GridLevel:
+    def pixel_level(self) -> GridLevel:
         """The finest level."""
         level = self.levels[0]
         assert isinstance(level, GridLevel)
@@ -68,8 +68,10 @@ class ImageHierarchy:
     @cached_property
     def workspace(self) -> SolverWorkspace:
         """Work arrays shared by the solvers of this hierarchy."""
-        graphs = [level for level in self.levels if isinstance(level, SparseLevel)]
-        return SolverWorkspace(self.pixels, graphs, self.aggregations, self.coarsest_affinity)
+        sparse_levels = [level for level in self.levels if isinstance(level, SparseLevel)]
+        return SolverWorkspace(
+            self.pixel_level, sparse_levels, self.aggregations, self.coarsest_affinity
+        )
 
     @cached_property
     def patch_depth(self) -> int:

@@ -11,12 +11,18 @@ from app.state.journal import Journal, replay
 from app.ui.properties import Property
 from app.ui.settings import Settings
 from segcore.batch.job import Outcome, Status
-from segcore.batch.ledger import ledger_of
+from segcore.batch.ledger import open_ledger
 from segcore.folders.class_lists import read_class_list, write_class_list
+from segcore.folders.file_names import (
+    CLASSES_FILE,
+    HIDDEN_FOLDER,
+    LEDGER_FILE,
+    PEOPLE_FOLDER,
+    STATES_FILE,
+)
 from segcore.folders.file_versions import FileVersion
 from segcore.folders.index import IndexEntry, read_entries, write_entries
-from segcore.folders.lock import CLASSES_FILE, HIDDEN_FOLDER, PEOPLE_FOLDER, STATES_FILE
-from segcore.folders.manifest import LEDGER_FILE, Manifest
+from segcore.folders.manifest import Manifest
 from segcore.folders.photo_summary import ClassSummary, PhotoSummary
 from segcore.folders.presence import Presence
 from segcore.folders.states import CheckedState, Review, State, add_state, read_states_from
@@ -89,14 +95,14 @@ def _read_presence(path: Path) -> None:
 
 
 def _ledger(folder: Path) -> bytes:
-    with ledger_of(folder) as ledger:
+    with open_ledger(folder) as ledger:
         for photo in ("a.jpg", "b.jpg"):
             ledger.add(Outcome(photo, Status.DONE, "", "key", {"a/b.png": "0" * 64}, 1.5))
     return (folder / LEDGER_FILE).read_bytes()
 
 
 def _read_ledger(path: Path) -> None:
-    with ledger_of(path.parents[1]) as ledger:
+    with open_ledger(path.parents[1]) as ledger:
         assert all(isinstance(photo, str) for photo in ledger.done)
 
 

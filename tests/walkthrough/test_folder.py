@@ -18,7 +18,7 @@ from PIL import Image
 from pycocotools import mask as coco_mask
 from scipy import ndimage
 
-from segcore.folders.lock import HIDDEN_FOLDER
+from segcore.folders.file_names import HIDDEN_FOLDER
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.object_edits import objects_of

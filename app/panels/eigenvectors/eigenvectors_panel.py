@@ -79,7 +79,7 @@ class EigenvectorsPanel(QWidget):
         self.rgb.toggled.connect(partial(setattr, view_state, "eigenvector_rgb"))
         self.chart = HistogramView(view_state)
         self.chart.threshold_moved.connect(self._set_threshold)
-        self.words = word_wrapped_label()
+        self.message = word_wrapped_label()
         buttons = actions.button("best-cut", words=True), actions.button("clear-cut")
         self._lay_out(*buttons)
 
@@ -93,7 +93,7 @@ class EigenvectorsPanel(QWidget):
     def _lay_out(self, *buttons: QWidget) -> None:
         empty, full = QWidget(), QWidget()
         lay_out(QVBoxLayout(empty), None, self.nothing, None)
-        cut = lay_out(QHBoxLayout(), self.words, *buttons, grow=self.words)
+        cut = lay_out(QHBoxLayout(), self.message, *buttons, grow=self.message)
         lay_out(QVBoxLayout(full), self.list, self.rgb, self.chart, cut, grow=self.list, margin=4)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(empty)
@@ -266,9 +266,9 @@ class EigenvectorsPanel(QWidget):
         cut = self._view_state.threshold
         self.chart.update()
         if not self.chart.isEnabled():
-            self.words.setText(self.tr("This vector has the same value everywhere."))
+            self.message.setText(self.tr("This vector has the same value everywhere."))
         elif cut is None:
-            self.words.setText(self.tr("Drag in the histogram to cut at a value."))
+            self.message.setText(self.tr("Drag in the histogram to cut at a value."))
         else:
             percent = rounded(100 * self.chart.share_above(cut), 1)
             text = self.tr("Cut at {value}: {percent} % of the pixels are above")
@@ -277,7 +277,7 @@ class EigenvectorsPanel(QWidget):
                 worse = self.tr("; {times} × the best ratio")
                 ratio = self._sweep.ratio_at(cut) / max(self._sweep.ratios.min(), _TINY)
                 text += worse.format(times=short(ratio))
-            self.words.setText(text)
+            self.message.setText(text)
 
 
 def _gap(value: float | None, following: float | None) -> float | None:

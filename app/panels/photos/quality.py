@@ -29,8 +29,8 @@ class Quality(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.chart, self.words = QualityChart(), word_wrapped_label()
-        lay_out(QVBoxLayout(self), self.chart, self.words, margin=0, spacing=2)
+        self.chart, self.message = QualityChart(), word_wrapped_label()
+        lay_out(QVBoxLayout(self), self.chart, self.message, margin=0, spacing=2)
         self.setToolTip(
             self.tr("Accuracy of each suggestion; stop when the rest is expected to be good enough")
         )
@@ -44,7 +44,7 @@ class Quality(QWidget):
         sentences = self._sentences(accuracy)
         self.setVisible(bool(sentences))
         self.chart.show_accuracy(accuracy)
-        self.words.setText(" ".join(sentences))
+        self.message.setText(" ".join(sentences))
 
     def _sentences(self, accuracy: SuggestionAccuracy) -> list[str]:
         sentences = []

@@ -69,7 +69,7 @@ class EigenvectorBaseline(Method):
             return task.segmentation(self, pairs, embedding, clusters)
 
 
-def refuse_nothing(task: Task) -> None:
+def refuse_no_constraints(task: Task) -> None:
     """Raise :class:`ConstraintError` if there are no constraints."""
     if not task.constraints:
         raise ConstraintError("there are no strokes to follow; paint two classes, or draw ropes")

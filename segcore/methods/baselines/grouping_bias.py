@@ -13,7 +13,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from segcore.methods.baselines.baseline import EigenvectorBaseline, refuse_nothing
+from segcore.methods.baselines.baseline import EigenvectorBaseline, refuse_no_constraints
 from segcore.methods.regions.advised_cut import AdvisedCut
 from segcore.methods.regions.demands import contract
 from segcore.methods.regions.grounded import Grounded
@@ -36,7 +36,7 @@ class GroupingBias(EigenvectorBaseline):
     """Limit for the time: each class is a vector, and time is quadratic in their number."""
 
     def solve(self, task: Task) -> Segmentation:
-        refuse_nothing(task)
+        refuse_no_constraints(task)
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             regions = regions_of(task.constraints)
             grounded = Grounded.of(task.prepared, ties_of(regions, task.prepared.graph.degrees))

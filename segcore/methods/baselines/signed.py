@@ -27,7 +27,11 @@ from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph
 from segcore.graph.vectors import gram
-from segcore.methods.baselines.baseline import EigenvectorBaseline, grounded_at, refuse_nothing
+from segcore.methods.baselines.baseline import (
+    EigenvectorBaseline,
+    grounded_at,
+    refuse_no_constraints,
+)
 from segcore.methods.task import Task
 from segcore.pencil.merging import BlockLaplacian, DemandGraphs, merge_constraints
 from segcore.pencil.pencil import add_block
@@ -65,7 +69,7 @@ class Signed(EigenvectorBaseline):
     cap = Renamed("hardness")
 
     def solve(self, task: Task) -> Segmentation:
-        refuse_nothing(task)
+        refuse_no_constraints(task)
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             graph = task.prepared.graph
             demands = merge_constraints(
@@ -82,7 +86,7 @@ class Signed(EigenvectorBaseline):
             operators = _SignedOperators.of(graph, demands, self.relaxation)
             grounded, start = grounded_at(task, demands.must_link, demands.cannot_link, monitor)
         pairs = self._eigenpairs(
-            task, operators, lambda b: grounded.inverse(b, task.clock.monitor), start
+            task, operators, lambda b: grounded.apply_inverse(b, task.clock.monitor), start
         )
         return self._segments(task, replace(pairs, values=pairs.values - operators.shift))
 

@@ -19,7 +19,11 @@ from numpy.typing import NDArray
 
 from segcore.graph.graph import OFFSETS, Graph, GridGraph, SparseGraph, neighbour_slices
 from segcore.marks.constraints import Constraints, Group
-from segcore.methods.baselines.baseline import EigenvectorBaseline, grounded_at, refuse_nothing
+from segcore.methods.baselines.baseline import (
+    EigenvectorBaseline,
+    grounded_at,
+    refuse_no_constraints,
+)
 from segcore.methods.task import Task
 from segcore.pencil.membership import MembershipMatrix
 from segcore.pencil.merging import BlockLaplacian, distinct_nodes
@@ -40,7 +44,7 @@ class SpectralLearning(EigenvectorBaseline):
     """Limit for the memory: all pairs of classes are cannot-links, stored as a dense matrix."""
 
     def solve(self, task: Task) -> Segmentation:
-        refuse_nothing(task)
+        refuse_no_constraints(task)
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             graph = task.prepared.graph
             heaviest = max(float(edges.weights.max(initial=0)) for edges in graph.edges())
@@ -57,7 +61,7 @@ class SpectralLearning(EigenvectorBaseline):
             )
         operators = _Overwritten(graph, must_link_cliques, shift)
         pairs = self._eigenpairs(
-            task, operators, lambda b: grounded.inverse(b, task.clock.monitor), start
+            task, operators, lambda b: grounded.apply_inverse(b, task.clock.monitor), start
         )
         return self._segments(task, replace(pairs, values=pairs.values - graph.n_nodes * shift))
 

@@ -176,7 +176,7 @@ class AdvisedCut:
 
     def precondition(self, residuals: NDArray) -> NDArray:
         """Approximate ``G^-1 r`` for each row r of `residuals`."""
-        return self._with_span(self.grounded.inverse(residuals), residuals)
+        return self._with_span(self.grounded.apply_inverse(residuals), residuals)
 
     def _with_span(self, free: NDArray, b: NDArray) -> NDArray:
         """Add ``Q (B' S B)^-1 Q' b`` of each row of `b` to `free` (m, n), in place."""

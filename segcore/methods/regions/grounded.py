@@ -53,7 +53,7 @@ class Grounded:
 
         return cls(graph, ties, GridSolver.with_diagonal(hierarchy, ties.nodes, ties.values))
 
-    def inverse(self, b: NDArray, monitor: Monitor = SILENT) -> NDArray:
+    def apply_inverse(self, b: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """About ``A^-1`` of every row of `b` (m, n), symmetric."""
         return self.solver.cycle(b, monitor)
 
@@ -68,10 +68,12 @@ class Grounded:
         regions = self.ties.weights.shape[1]
         if isinstance(self.solver, GraphSolver) or regions == 1:
             # solve for the difference to the indicator, as errors are relative to its energy
-            first = np.zeros((regions, self.graph.n_nodes))
-            first[self.ties.regions, self.ties.nodes] = 1.0
-            missing = self.solve(-self.graph.apply_laplacian(first), np.sqrt(tolerance), monitor)
-            return replace(missing, x=first + missing.x)
+            indicators = np.zeros((regions, self.graph.n_nodes))
+            indicators[self.ties.regions, self.ties.nodes] = 1.0
+            difference = self.solve(
+                -self.graph.apply_laplacian(indicators), np.sqrt(tolerance), monitor
+            )
+            return replace(difference, x=indicators + difference.x)
         b = np.zeros((regions, self.graph.n_nodes), np.float32)
         b[self.ties.regions, self.ties.nodes] = self.ties.values
         solve = self.solver.solve(
@@ -84,7 +86,7 @@ class Grounded:
         """``A^-1 b`` for each row of `b`, to an error of `tolerance` in the energy norm."""
         if isinstance(self.solver, GraphSolver):
             return self.solver.solve(b, tolerance=tolerance, monitor=monitor)
-        inverse = partial(self.inverse, monitor=monitor)
+        inverse = partial(self.apply_inverse, monitor=monitor)
         return conjugate_gradients(self._apply, inverse, b, tolerance=tolerance, monitor=monitor)
 
     def _apply(self, x: NDArray) -> NDArray:

@@ -52,7 +52,7 @@ def coarse_problem(bounds: SatisfactionBounds, solver: ShiftedSolver) -> CoarseP
 
     nodes, index = np.unique(aggregates[matrix.nodes], return_inverse=True)
     joins = scipy.sparse.csr_array((np.ones(len(index)), (index, np.arange(len(index)))))
-    columns = scipy.sparse.csr_array(joins @ matrix.columns)
+    columns = scipy.sparse.csr_array(joins @ matrix.factor_rows)
     coarse = ConstraintMatrix(sizes[depth], nodes.astype(np.int64), columns, matrix.coupling)
     return CoarseProblem(SatisfactionBounds(coarse, graph), ShiftedSolver(graph))
 

@@ -35,7 +35,7 @@ class ConstraintMatrix:
     ----------
     nodes : (p,) int64
         Sorted, unique: those that a constraint names.
-    columns : (p, r) sparse float64
+    factor_rows : (p, r) sparse float64
         The rows of F that are not zero, in the order of `nodes`.
     coupling : (r, r) float64
         C, symmetric.
@@ -43,7 +43,7 @@ class ConstraintMatrix:
 
     n_nodes: int
     nodes: NDArray[np.int64]
-    columns: scipy.sparse.csr_array
+    factor_rows: scipy.sparse.csr_array
     coupling: NDArray[np.float64]
 
     @property
@@ -52,41 +52,41 @@ class ConstraintMatrix:
         return len(self.coupling)
 
     @cached_property
-    def masses(self) -> NDArray[np.float64]:
+    def column_sums(self) -> NDArray[np.float64]:
         """``F' 1``, shape (r,)."""
-        return np.asarray(self.columns.sum(axis=0), dtype=np.float64)
+        return np.asarray(self.factor_rows.sum(axis=0), dtype=np.float64)
 
     @property
     def total(self) -> float:
         """``1' Q 1``: the satisfaction of the trivial partition."""
-        return float(self.masses @ self.coupling @ self.masses)
+        return float(self.column_sums @ self.coupling @ self.column_sums)
 
     @cached_property
     def share_of_pairs(self) -> float:
         """Share of the entries of Q that are not zero, in [0, 1]."""
-        kinds, counts = np.unique(self.columns.toarray(), axis=0, return_counts=True)
-        entries = np.abs(kinds @ self.coupling @ kinds.T)
+        distinct_rows, counts = np.unique(self.factor_rows.toarray(), axis=0, return_counts=True)
+        entries = np.abs(distinct_rows @ self.coupling @ distinct_rows.T)
         constrained = entries > _NEGLIGIBLE * entries.max(initial=0.0)
         return float(counts @ constrained @ counts) / float(self.n_nodes) ** 2
 
-    def inner(self, x: NDArray) -> NDArray[np.float64]:
+    def project(self, x: NDArray) -> NDArray[np.float64]:
         """``F' x`` of each row of `x` (m, n), shape (m, r)."""
-        return np.asarray(x[:, self.nodes].astype(np.float64) @ self.columns)
+        return np.asarray(x[:, self.nodes].astype(np.float64) @ self.factor_rows)
 
     def combine(self, coefficients: NDArray[np.float64]) -> NDArray[np.float64]:
         """``F c`` for each row of `coefficients` (m, r), shape (m, n)."""
         result = np.zeros((len(coefficients), self.n_nodes))
-        result[:, self.nodes] = (self.columns @ coefficients.T).T
+        result[:, self.nodes] = (self.factor_rows @ coefficients.T).T
         return result
 
-    def overlap(self, degrees: NDArray[np.float64]) -> NDArray[np.float64]:
+    def weighted_gram(self, degrees: NDArray[np.float64]) -> NDArray[np.float64]:
         """``F' D^-1 F``, shape (r, r)."""
-        weighted = self.columns / degrees[self.nodes, np.newaxis]
-        return np.asarray((self.columns.T @ weighted).todense())
+        weighted = self.factor_rows / degrees[self.nodes, np.newaxis]
+        return np.asarray((self.factor_rows.T @ weighted).todense())
 
     def eigenvalues(self, degrees: NDArray[np.float64]) -> NDArray[np.float64]:
         """Eigenvalues of ``D^-1/2 Q D^-1/2``, descending, with all that are not zero."""
-        root = square_root(self.overlap(degrees))
+        root = square_root(self.weighted_gram(degrees))
         return scipy.linalg.eigvalsh(root.T @ self.coupling @ root)[::-1]
 
 
@@ -121,14 +121,14 @@ def constraint_matrix(constraints: Constraints, coding: Coding) -> ConstraintMat
     of_classes = _class_coupling(len(columns), coding)
 
     # Equal ends of links share a column.
-    places: dict[bytes, int] = {}
+    column_of_end: dict[bytes, int] = {}
     for link in constraints.links:
         for end in (link.first, link.second):
-            if places.setdefault(end.nodes.tobytes(), len(columns)) == len(columns):
+            if column_of_end.setdefault(end.nodes.tobytes(), len(columns)) == len(columns):
                 columns.append(_Column(end.nodes, np.ones(len(end.nodes))))
     coupling = np.pad(of_classes, (0, len(columns) - len(of_classes)))
     for link in constraints.links:
-        first, second = (places[end.nodes.tobytes()] for end in (link.first, link.second))
+        first, second = (column_of_end[end.nodes.tobytes()] for end in (link.first, link.second))
         value = link.belief if link.kind == "must-link" else -link.belief
         coupling[first, second] += value
         if first != second:

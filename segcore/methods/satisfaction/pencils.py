@@ -138,7 +138,7 @@ class Branches:
         largest = largest[mu[largest] > _NEGLIGIBLE * np.abs(mu).max(initial=0.0)]
         right_hand_side = matrix.coupling @ root @ vectors[:, largest]
         in_modes = (self.inner @ right_hand_side) / (self.energies + gamma)[:, np.newaxis]
-        constants = matrix.masses @ right_hand_side / (gamma * self.bounds.graph.volume)
+        constants = matrix.column_sums @ right_hand_side / (gamma * self.bounds.graph.volume)
         return [
             SpanSolution(self.modes @ mode, float(constant), gamma, 1.0 / value, gamma * value)
             for mode, constant, value in zip(
@@ -148,6 +148,6 @@ class Branches:
 
     def _reach(self, gamma: float) -> NDArray[np.float64]:
         """``F' (L + gamma D)^-1 F`` on the span and the constants, (r, r)."""
-        masses = self.bounds.matrix.masses
+        masses = self.bounds.matrix.column_sums
         within = self.inner.T @ (self.inner / (self.energies + gamma)[:, np.newaxis])
         return within + np.outer(masses, masses) / (gamma * self.bounds.graph.volume)

@@ -62,9 +62,9 @@ class SatisfactionBounds:
     def is_degenerate(self, demanded: float) -> bool:
         """Whether beta equals ``1' Q 1`` within rounding: then only constants remain."""
         matrix, degrees = self.matrix, self.graph.degrees
-        right_hand_side = matrix.coupling @ matrix.masses
+        right_hand_side = matrix.coupling @ matrix.column_sums
         squared = (
-            right_hand_side @ matrix.overlap(degrees) @ right_hand_side
+            right_hand_side @ matrix.weighted_gram(degrees) @ right_hand_side
             - 2 * demanded * matrix.total
         )
         squared += demanded**2 * self.graph.volume

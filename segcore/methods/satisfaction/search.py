@@ -106,7 +106,7 @@ def partitions_at_demand(
         coarse_partitions = coarse_search.run(SEARCHED_SHIFTS, solutions, wanted)
         if len(coarse_partitions.costs) == wanted:
             right_hand_side = (
-                coarse.bounds.matrix.inner(coarse_partitions.values()) @ bounds.matrix.coupling
+                coarse.bounds.matrix.project(coarse_partitions.values()) @ bounds.matrix.coupling
             )
             return search.run(
                 _distinct(coarse_partitions.multipliers * demanded),
@@ -190,7 +190,7 @@ class _Search:
         max_columns = max(_MAX_COLUMNS, 2 * wanted)
         if matrix.rank <= max_columns:
             return np.eye(matrix.rank)
-        root = square_root(matrix.overlap(self.bounds.graph.degrees))
+        root = square_root(matrix.weighted_gram(self.bounds.graph.degrees))
         _, directions = scipy.linalg.eigh(root.T @ matrix.coupling @ root)
         return (matrix.coupling @ root @ directions[:, : -max_columns - 1 : -1]).T
 
@@ -210,7 +210,7 @@ class _Search:
         """The centred ``(L + gamma D)^-1 F c`` for rows c of coefficients."""
         graph, matrix = self.bounds.graph, self.bounds.matrix
         right_sides = matrix.combine(coefficients)
-        for index, share in enumerate(coefficients @ matrix.masses / graph.volume):
+        for index, share in enumerate(coefficients @ matrix.column_sums / graph.volume):
             right_sides[index] -= share * graph.degrees
         # the energy's error is the square of the vector's
         accuracy = float((_STEP_SHARE * rougher * self.tolerance) ** 2)
@@ -223,7 +223,7 @@ class _Search:
         """``lambda (L + gamma D)^-1 Q u``, which is u once u is exact."""
         graph, matrix = self.bounds.graph, self.bounds.matrix
         before = span.combined(u.coefficients[np.newaxis])
-        inner_products = u.coefficients @ span.factor_products + u.constant * matrix.masses
+        inner_products = u.coefficients @ span.factor_products + u.constant * matrix.column_sums
         right_hand_side = u.multiplier * (inner_products @ matrix.coupling)
         solve = self._solve(right_hand_side[np.newaxis], u.gamma, guess=before)
         correction = solve.x - before
@@ -253,7 +253,7 @@ class _Search:
         mass = np.sum(c**2, axis=1) / volume + constants**2
         size = np.sqrt(mass)
         costs = np.einsum("mi,ij,mj->m", c, span.laplacian_gram, c) / volume / mass
-        inner_products = c @ span.factor_products + np.outer(constants, matrix.masses)
+        inner_products = c @ span.factor_products + np.outer(constants, matrix.column_sums)
         satisfied = (
             np.einsum("mi,ij,mj->m", inner_products, matrix.coupling, inner_products)
             / volume

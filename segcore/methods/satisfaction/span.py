@@ -51,7 +51,7 @@ class Span:
             [[self.laplacian_gram, before], [before.T, 0.5 * (last + last.T)]]
         )
         self.factor_products = np.concatenate(
-            [self.factor_products, self._bounds.matrix.inner(new)]
+            [self.factor_products, self._bounds.matrix.project(new)]
         )
 
     def combined(self, coefficients: NDArray[np.float64]) -> NDArray:

@@ -11,8 +11,9 @@ import tifffile
 from PIL import Image as PillowImage
 
 import app.session.photo_store
+from app.session.loading_preview import PREVIEW_SIDE_PX, LoadingPreview
 from app.session.opening import Opened, Opener
-from app.session.photo_store import LONGER_SIDE, LoadingPreview, PhotoStore
+from app.session.photo_store import PhotoStore
 from app.state.workspace import default_project
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image
@@ -95,15 +96,15 @@ def open_photo(photo: Path, sight: LoadingPreview) -> Opened:
 def test_memory_is_seen_as_it_fills(dtype):
     sight = LoadingPreview()
     assert sight.picture() is None
-    pixels = sight.allocate((2 * LONGER_SIDE, 10, 1), np.dtype(dtype))
+    pixels = sight.allocate((2 * PREVIEW_SIDE_PX, 10, 1), np.dtype(dtype))
     seen = sight.picture()
-    assert seen.shape == (LONGER_SIDE, 5, 3)
+    assert seen.shape == (PREVIEW_SIDE_PX, 5, 3)
     assert not seen.any()
 
-    pixels[:LONGER_SIDE] = np.iinfo(dtype).max
+    pixels[:PREVIEW_SIDE_PX] = np.iinfo(dtype).max
     seen = sight.picture()
-    assert (seen[: LONGER_SIDE // 2] == 255).all()
-    assert not seen[LONGER_SIDE // 2 :].any()
+    assert (seen[: PREVIEW_SIDE_PX // 2] == 255).all()
+    assert not seen[PREVIEW_SIDE_PX // 2 :].any()
 
 
 def test_numbers_without_a_known_range_are_not_shown():

@@ -68,7 +68,7 @@ def test_dragging_a_threshold(qtbot, panel, document, view_state):
     assert view_state.threshold == pytest.approx((chart.first + chart.last) / 2, abs=0.02)
     qtbot.mouseMove(chart, QPoint(chart.width() + 50, 40))
     assert view_state.threshold == chart.last
-    assert "0.0 % of the pixels are above" in panel.words.text()
+    assert "0.0 % of the pixels are above" in panel.message.text()
     assert view_state.heat_map_visible
     button_of(panel, "clear-cut").click()
     assert view_state.threshold is None
@@ -113,9 +113,9 @@ def test_the_best_cut_is_asked_for_once_and_taken(panel, services, view_state):
     button_of(panel, "best-cut").click()
     assert view_state.threshold == 0.25
     assert view_state.heat_map_visible
-    assert "1 × the best ratio" in panel.words.text()
+    assert "1 × the best ratio" in panel.message.text()
     view_state.threshold = 0.5
-    assert "2 × the best ratio" in panel.words.text()
+    assert "2 × the best ratio" in panel.message.text()
     view_state.eigenvector = 1
 
 

@@ -8,8 +8,7 @@ import pytest
 
 from app.session.folders import list_folder
 from app.state.journal import recoverable
-from segcore.folders.lock import CLASSES_FILE, HIDDEN_FOLDER, STATES_FILE
-from segcore.folders.manifest import LEDGER_FILE
+from segcore.folders.file_names import CLASSES_FILE, HIDDEN_FOLDER, LEDGER_FILE, STATES_FILE
 from segcore.folders.photo_summary import read_summary
 from segcore.folders.states import State, add_state, read_states, read_states_from
 from segcore.marks.strokes import Path as StrokePath

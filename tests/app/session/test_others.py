@@ -11,8 +11,8 @@ import pytest
 from app.session.file_versions import LastVersion
 from app.session.folders import list_folder
 from segcore.folders.class_lists import read_shared_classes, share_classes
+from segcore.folders.file_names import CLASSES_FILE, FORMER_NAMES, HIDDEN_FOLDER, PEOPLE_FOLDER
 from segcore.folders.file_versions import file_version
-from segcore.folders.lock import CLASSES_FILE, FORMER_NAMES, HIDDEN_FOLDER, PEOPLE_FOLDER
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project, new_class

@@ -49,10 +49,10 @@ def test_where_a_folder_learns_the_rest_is_looked_at_and_told_of(window, tmp_pat
     add_state(tmp_path, "1.png", State.DONE, checked=CheckedState(0.9, 0.75))
     open_photos(window, tmp_path, qtbot)
     quality = window.docks.panels["photos"].quality
-    qtbot.waitUntil(lambda: "75\N{NO-BREAK SPACE}% right" in quality.words.text())
-    assert "to do" not in quality.words.text()
+    qtbot.waitUntil(lambda: "75\N{NO-BREAK SPACE}% right" in quality.message.text())
+    assert "to do" not in quality.message.text()
     window.view_state.learning = True
-    qtbot.waitUntil(lambda: "to do" in quality.words.text(), timeout=SECONDS * 1000)
+    qtbot.waitUntil(lambda: "to do" in quality.message.text(), timeout=SECONDS * 1000)
     quality.chart.grab()
     quality.fit(10 * quality.chart.sizeHint().height())
     assert not quality.chart.isHidden()

@@ -12,7 +12,7 @@ from segcore.batch import (
     Outcome,
     PhotoJob,
     find_photos,
-    ledger_of,
+    open_ledger,
     plan,
     run_batch,
     run_job,
@@ -84,7 +84,7 @@ def batch(folder, tmp_path) -> Batch:
         output = Output(**{name: wanted[name] for name in of_output})
         recipe = Recipe(**{name: wanted[name] for name in wanted if name not in of_output})
         jobs = plan(find_photos(folder), folder, out, output, recipe=recipe, pattern=PATTERN)
-        with ledger_of(out) as ledger:
+        with open_ledger(out) as ledger:
             return {outcome.photo: outcome for outcome in run_batch(jobs, Here(), ledger)}
 
     return run

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from segcore.batch import find_photos, ledger_of, plan, run_batch
+from segcore.batch import find_photos, open_ledger, plan, run_batch
 from segcore.batch.dask_cluster import DaskCluster
 from segcore.batch.one_photo import run_job
 from segcore.formats.output import Output
@@ -55,7 +55,7 @@ def test_same_files_as_here(folder, batch, tmp_path, protocol, monkeypatch):
     ):
         address = cluster.scheduler_address
         assert address.startswith(protocol)
-        with ledger_of(out) as ledger:
+        with open_ledger(out) as ledger:
             found = run_batch(jobs, DaskCluster(address), ledger)
             outcomes = {outcome.photo: outcome for outcome in found}
 

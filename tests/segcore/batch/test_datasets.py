@@ -12,11 +12,11 @@ import pytest
 from PIL import Image as PillowImage
 from pycocotools.coco import COCO
 
-from segcore.batch import find_photos, ledger_of, plan, run_batch
+from segcore.batch import find_photos, open_ledger, plan, run_batch
 from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Outcome, PhotoJob
 from segcore.batch.run import exported_photos
-from segcore.folders.lock import HIDDEN_FOLDER
+from segcore.folders.file_names import HIDDEN_FOLDER
 from segcore.formats.output import PHOTOS, Output
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
@@ -38,7 +38,7 @@ def run(
 ) -> list[tuple[PhotoJob, Outcome]]:
     photos = find_photos(folder, recursive=True)
     jobs = plan(photos, folder, out, replace(OUTPUT, **changed), recipe=RECIPE, pattern=pattern)
-    with ledger_of(out) as ledger:
+    with open_ledger(out) as ledger:
         return exported_photos(jobs, run_batch(jobs, Here(), ledger))
 
 

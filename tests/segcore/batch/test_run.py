@@ -18,13 +18,12 @@ from segcore.batch import (
     Processes,
     Status,
     find_photos,
-    ledger_of,
+    open_ledger,
     plan,
     write_all,
 )
 from segcore.batch.one_photo import _key
-from segcore.folders.lock import HIDDEN_FOLDER
-from segcore.folders.manifest import LEDGER_FILE
+from segcore.folders.file_names import HIDDEN_FOLDER, LEDGER_FILE
 from segcore.folders.states import State, add_state, read_states
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.output import Output
@@ -146,9 +145,9 @@ def test_a_killed_run_leaves_half_a_line_and_half_a_file(batch, tmp_path):
 
 def test_one_run_at_a_time(tmp_path):
     with (
-        ledger_of(tmp_path),
+        open_ledger(tmp_path),
         pytest.raises(OutputError, match="another batch"),
-        ledger_of(tmp_path),
+        open_ledger(tmp_path),
     ):
         pass
 
@@ -167,7 +166,7 @@ def test_one_run_at_a_time(tmp_path):
 def test_a_hostile_ledger_says_nothing(batch, tmp_path, line):
     (tmp_path / "out" / HIDDEN_FOLDER).mkdir(parents=True)
     (tmp_path / "out" / LEDGER_FILE).write_bytes(line + b"\n")
-    with ledger_of(tmp_path / "out") as ledger:
+    with open_ledger(tmp_path / "out") as ledger:
         assert ledger.done == {}
     assert statuses(batch()) == FIRST
 

@@ -14,7 +14,7 @@ from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
 from segcore.case.writing import write_case
 from segcore.cli.main import main
-from segcore.folders.lock import HIDDEN_FOLDER
+from segcore.folders.file_names import HIDDEN_FOLDER
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.output import Output
 from segcore.marks.strokes import Region, Stroke

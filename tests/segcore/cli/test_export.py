@@ -11,7 +11,7 @@ from PIL import Image as PillowImage
 
 from segcore.batch import answers
 from segcore.case.solving import solve_case
-from segcore.folders.manifest import LEDGER_FILE
+from segcore.folders.file_names import LEDGER_FILE
 from segcore.folders.states import State, add_state
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke

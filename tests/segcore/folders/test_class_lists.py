@@ -15,7 +15,7 @@ from segcore.folders.class_lists import (
     with_class_list,
     write_class_list,
 )
-from segcore.folders.lock import CLASSES_FILE, FORMER_NAMES, HIDDEN_FOLDER
+from segcore.folders.file_names import CLASSES_FILE, FORMER_NAMES, HIDDEN_FOLDER
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.projects.attributes import Attribute

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import pytest
 
 from segcore.folders.acceptance_statistics import SuggestionAccuracy
-from segcore.folders.lock import FORMER_NAMES, HIDDEN_FOLDER, PEOPLE_FOLDER, STATES_FILE
+from segcore.folders.file_names import FORMER_NAMES, HIDDEN_FOLDER, PEOPLE_FOLDER, STATES_FILE
 from segcore.folders.presence import STALE_SECONDS, Presence
 from segcore.folders.states import (
     CheckedState,

@@ -225,11 +225,11 @@ def test_preview(m, warm):
     exact = solver.solve(b, tolerance=1e-6, max_iterations=20).x
     previews = []
 
-    def on_level(x, expand):
+    def on_patch_guess(x, expand):
         previews.append(np.array([expand(row) for row in x]))
 
     start = 0.5 * exact if warm else None
-    solve = solver.solve(b, start, tolerance=1e-6, max_iterations=20, on_level=on_level)
+    solve = solver.solve(b, start, tolerance=1e-6, max_iterations=20, on_patch_guess=on_patch_guess)
     np.testing.assert_allclose(solve.x, exact, atol=5e-3)
     assert len(previews) == 1
     assert previews[0].shape == exact.shape
@@ -336,7 +336,7 @@ def test_nothing_is_left_of_a_diagonal_whose_successor_was_cancelled_at_its_prev
     successor = GridSolver.with_diagonal(hierarchy, slice(None), 2 * everywhere)
     b = np.zeros((1, graph.n_nodes), np.float32)
     with pytest.raises(Cancelled):
-        successor.solve(b, tolerance=1e-2, max_iterations=5, on_level=cancel)
+        successor.solve(b, tolerance=1e-2, max_iterations=5, on_patch_guess=cancel)
     cycle = held(hierarchy, np.arange(3), np.ones(3, np.float32))
 
     assert np.count_nonzero(cycle.added[0]) == 3

@@ -4,7 +4,7 @@ import errno
 
 import pytest
 
-from segcore.batch.ledger import ledger_of
+from segcore.batch.ledger import open_ledger
 from segcore.folders.lock import folder_lock
 from segcore.runtime import locking
 from segcore.runtime.locking import LockResult, lock
@@ -32,5 +32,5 @@ def without_locks(monkeypatch):
 @pytest.mark.usefixtures("without_locks")
 def test_disks_without_locks_are_written_at_once(tmp_path, monkeypatch):
     monkeypatch.setattr("time.sleep", lambda _seconds: pytest.fail("waited"))
-    with folder_lock(tmp_path, seconds=60), ledger_of(tmp_path / "out"):
+    with folder_lock(tmp_path, seconds=60), open_ledger(tmp_path / "out"):
         pass
