@@ -41,12 +41,15 @@ class LastResult:
     ----------
     revision : int
         Revision of the document that was solved.
+    labels : (rows, columns) integer
+        Labels after repairs.
     prepared : Prepared
         The photo.
     """
 
     revision: int
     segmentation: Segmentation
+    labels: NDArray[np.integer]
     project: Project
     prepared: Prepared
 
@@ -96,12 +99,9 @@ class LastResult:
         plane = self.segmentation.in_picture_every(planes[question.index], question.step)
         return plane.astype(np.float32, copy=False)
 
-    def summary(self, labels: NDArray[np.integer], solve_seconds: float) -> Summary:
-        """The summary of the result, which took `solve_seconds`.
-
-        `labels` are the labels after repairs.
-        """
-        result, strokes = self.segmentation, self.strokes
+    def summary(self, solve_seconds: float) -> Summary:
+        """The summary of the result, which took `solve_seconds`."""
+        result, labels, strokes = self.segmentation, self.labels, self.strokes
         solution = result.solution
         return Summary(
             eigenvalues=tuple(solution.values.tolist()) if isinstance(solution, Eigenpairs) else (),

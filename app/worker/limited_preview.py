@@ -2,7 +2,8 @@
 
 A preview is coarse: right about what was just painted, but worse than the former answer elsewhere.
 So it is shown only where the edit can explain it: pixels of a class that was painted over may
-change to the new class, and pixels of a class whose strokes were removed to any class.
+change to the new class, and pixels of a class whose strokes were removed to any class. What the
+repairs of the recipe changed in the former answer stays, unless the solve changes it.
 """
 
 from __future__ import annotations
@@ -23,18 +24,21 @@ _MAX_NUMBERS = 1 << 10
 
 def limited_preview(
     preview: NDArray[np.integer],
+    former_labels: NDArray[np.integer],
     unrepaired_labels: NDArray[np.integer],
     before: Project,
     after: Project,
 ) -> NDArray[np.integer] | None:
     """The preview (rows, columns), limited to changes from labels under the edit to its classes.
 
-    All other pixels have their former labels, before repairs.
+    All other pixels have their former labels.
 
     Parameters
     ----------
-    unrepaired_labels : (rows, columns) integer
-        Labels of the project `before` the edit, before its repairs.
+    preview : (rows, columns) integer
+        Labels without repairs.
+    former_labels, unrepaired_labels : (rows, columns) integer
+        Labels of the project `before` the edit: as they were shown, and before its repairs.
 
     Returns
     -------
@@ -44,27 +48,28 @@ def limited_preview(
     """
     if not before.recipe.has_answers_of(after.recipe) or _others(before) != _others(after):
         return preview
-    rows, columns = unrepaired_labels.shape
+    rows, columns = former_labels.shape
     painted = [paint(project.strokes, (rows, columns)) for project in (before, after)]
-    label_arrays = (preview, unrepaired_labels, *(layer.classes for layer in painted))
+    label_arrays = (preview, former_labels, *(layer.classes for layer in painted))
     largest = int(max(labels.max(initial=0) for labels in label_arrays))
     if largest >= _MAX_NUMBERS:
         return preview
     pixels = _pixels_of_edit(before, after, (rows, columns))
     was, now = (_classes_at(pixels, layer) for layer in painted)
     changed = was != now
-    was, now, labels = was[changed], now[changed], unrepaired_labels.flat[pixels[changed]]
+    was, now, labels = was[changed], now[changed], former_labels.flat[pixels[changed]]
     allowed_changes = np.zeros((largest + 1, largest + 1), np.bool_)
     allowed_changes[labels[now > 0], now[now > 0]] = True
     allowed_changes[was[now == 0]] = True
     np.fill_diagonal(allowed_changes, val=False)
     if not allowed_changes.any():
         return None
-    limited = unrepaired_labels.astype(preview.dtype)
+    limited = former_labels.astype(preview.dtype)
     for top, bottom in bands(rows, columns):
-        was_here, now_here = unrepaired_labels[top:bottom], preview[top:bottom]
+        was_here, now_here = former_labels[top:bottom], preview[top:bottom]
+        is_changed = now_here != unrepaired_labels[top:bottom]
         for label in np.flatnonzero(allowed_changes.any(axis=1)):
-            was_under_edit = was_here == label
+            was_under_edit = is_changed & (was_here == label)
             if allowed_changes[label].sum() < largest:  # otherwise pixels may change to any class
                 was_under_edit &= np.logical_or.reduce(
                     [now_here == new for new in np.flatnonzero(allowed_changes[label])]

@@ -207,8 +207,8 @@ class Solver:
                 coarse = prepared.full_resolution.downscaling.spread(coarse)
             shown: NDArray[np.integer] | None = coarse
             if last is not None:
-                before = last.segmentation.labels, last.project
-                shown = limited_preview(coarse, *before, task.project)
+                labels_before = last.labels, last.segmentation.labels
+                shown = limited_preview(coarse, *labels_before, last.project, task.project)
             if shown is not None:
                 self._hand_over(task, photo, shown)
 
@@ -224,11 +224,12 @@ class Solver:
         )
         solved = solve_case(_case(task, prepared), warm_start=warm_start, monitor=monitor)[0]
         assert solved.answer is not None
-        self._last = LastResult(task.revision, solved.result, task.project, prepared)
-        summary = self._last.summary(solved.answer.labels, time.perf_counter() - begin)
+        labels = solved.answer.labels
+        self._last = LastResult(task.revision, solved.result, labels, task.project, prepared)
+        summary = self._last.summary(time.perf_counter() - begin)
 
         _wait_for_empty_tray(photo, monitor)
-        self._hand_over(task, photo, solved.answer.labels, summary)
+        self._hand_over(task, photo, labels, summary)
 
     def _hand_over(
         self, task: SolveTask, photo: Photo, labels: NDArray[Any], summary: Summary | None = None

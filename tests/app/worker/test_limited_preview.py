@@ -37,7 +37,15 @@ BOX = Stroke("box", Polygon.rectangle(0, 0, 3, 1), 1)
     ids=["nothing", "confirmed", "painted", "undone", "merged", "a box", "another method"],
 )
 def test_what_is_shown(after, expected):
-    found = limited_preview(COARSE, SHOWN, BEFORE, after)
+    found = limited_preview(COARSE, SHOWN, SHOWN, BEFORE, after)
     assert found is None if expected is None else found is not None
     if found is not None and expected is not None:
         np.testing.assert_array_equal(found[0], expected)
+
+
+def test_repairs_of_the_former_answer_stay():
+    unrepaired = np.array([[1, 3, 2, 2, 3, 3]])  # a hole that repairs have filled with 1
+    coarse = np.array([[3, 3, 2, 2, 3, 3]])
+    found = limited_preview(coarse, SHOWN, unrepaired, BEFORE, BEFORE.with_stroke(on(3, 0)))
+    assert found is not None
+    np.testing.assert_array_equal(found[0], [3, 1, 2, 2, 3, 3])
