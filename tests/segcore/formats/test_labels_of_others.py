@@ -343,7 +343,10 @@ CASES: dict[str, Callable[[], Case]] = {
         },
         CAT, notes=2,
     ),
-    "odd line": lambda: Case({"m.txt": LINE + "0 .1 .1 .2 .2 .3 .3 .4\n"}, {1: 15}, notes=1),
+    "odd line": lambda: Case({"m.txt": LINE + "0 .1 .1 .2 .2 .3 .3 2\n"}, {1: 15}, notes=1),
+    "predictions": lambda: Case(
+        {"m.txt": LINE.strip() + " 0.91\n0 .1 .1 .2 .2 .8\n"}, {1: 15}, notes=1
+    ),
     "box without an area": lambda: Case(
         {
             "m.xml": '<annotations><image id="0" name="photo.png" width="16" height="12">'
@@ -390,6 +393,7 @@ def test_labels_mean_what_they_mean_elsewhere(name, tmp_path):
         ),
         ({"m.geojson": geojson(feature([[[-5, 50], [-4, 50], [-4, 51]]]))}, "places on earth"),
         ({"m.txt": LINE, "data.yaml": "names: " + "[" * 200}, "101 levels of nesting"),
+        ({"m.txt": LINE, "data.yaml": "names: [cat]\nkpt_shape: [2, 2]"}, "1 box with key points"),
         ({"m.txt": LINE, "data.yaml": "x" * 300_000}, "larger than 0.256 MB"),
         ({"m.png": coloured((0, 0, 0), (1, 1, 2), (3, 3, 3)), "labelmap.txt": MAP}, "1,1,2"),
         ({"m.tif": tiff(STACK[[0, 0, 0]])}, "has 3 pages, but the photo is page 8"),
