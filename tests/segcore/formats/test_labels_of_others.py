@@ -129,6 +129,11 @@ def bitmask(channels: int = 4, opacity: int = 0) -> Any:
     return [{"data": {"image": "/data/photo.png"}, "annotations": [{"result": [result]}]}]
 
 
+AREA = {"points": [[x / 0.16, y / 0.12] for x, y in RING[:4]]}
+SIZES = {"original_width": 16, "original_height": 12}
+LABELLED = {"id": "r", "type": "labels", "value": {**AREA, "labels": ["cat"]}, **SIZES}
+TASK = {"id": 1, "data": {"image": "photo.png"}, "annotations": []}
+
 LINE = "0 .0625 .166667 .3125 .166667 .3125 .333334 .0625 .333334\n"
 MAP = "# label:color_rgb:parts:actions\nbackground:0,0,0::\ncat:250,50,83::\ndog:51,221,255::\n"
 HOT = np.stack([LABELS == 1, LABELS == 2])
@@ -310,6 +315,17 @@ CASES: dict[str, Callable[[], Case]] = {
     "no class in VOC": lambda: Case({"m.xml": voc("cat", "")}, CAT, notes=2),
     "bitmask": lambda: Case({"m.json": bitmask()}, CAT),
     "opaque bitmask": lambda: Case({"m.json": bitmask(2, 255)}, CAT),
+    "a shape and its labels": lambda: Case(
+        {"m.json": TASK | {"annotations": [{"result": [LABELLED | {"value": AREA}, LABELLED]}]}},
+        CAT,
+    ),
+    "no annotations": lambda: Case(
+        {"m.json": [TASK | {"predictions": [{"result": [LABELLED]}]}]}, CAT, notes=1
+    ),
+    "JSON-MIN of two people": lambda: Case(
+        {"m.json": [TASK["data"] | {"id": 1, "label": [LABELLED["value"] | SIZES]}] * 2},
+        CAT, notes=1,
+    ),
     "in other capitals": lambda: Case(
         {
             "m.json": coco(
