@@ -278,6 +278,10 @@ CASES: dict[str, Callable[[], Case]] = {
     "a name is no class": lambda: Case(
         {"m.geojson": geojson(feature([RING], **QUPATH))}, {"region": 15}
     ),
+    "a class by another key": lambda: Case(
+        {"m.geojson": geojson(feature([RING], **{"class": "cat"}))}, CAT
+    ),
+    "no features": lambda: Case({"m.geojson": geojson()}, {}, notes=1),
     "no geometry, heights": lambda: Case(
         {"m.geojson": geojson(feature(None), feature([[[*p, 7.5] for p in RING]], name="cat"))},
         CAT, notes=1,

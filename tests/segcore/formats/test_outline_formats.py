@@ -243,6 +243,8 @@ def test_geojson_of_qupath(tmp_path):
     assert found.names == {1: "Tumor"}
     np.testing.assert_array_equal(found.labels, labels_of("000000 011110 010110 011110"))
     assert found.notes == ("1 feature of kind Point was left out.",)
+    twice = read(tmp_path / "a.geojson", [feature, point, feature])
+    np.testing.assert_array_equal(twice.objects, labels_of("000000 022220 020220 022220"))
     far = [[12.5, 1e6], [1, 1], [2, 2], [0, 0]]
     feature["geometry"] = {"type": "Polygon", "coordinates": [far]}
     with pytest.raises(ConstraintError, match="1 shape far outside the photo was left"):
