@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
+    BadShape,
     Importer,
     clean_name,
     damage_as_error,
@@ -97,7 +98,8 @@ class _Values:
             objects = objects if fits.all() else None  # numbered otherwise than they are listed
         self.of_classes = objects is None and classes is not None
         self.pixels = classes if objects is None else objects
-        self.notes = ("There are no masks; boxes were taken.",) if self.pixels is None else ()
+        are_boxes = bool(names) and self.pixels is None
+        self.notes = ("There are no masks; boxes were taken.",) if are_boxes else ()
 
     def of(self, position: int, name: str) -> int:
         """The pixel value of an object in the list."""
@@ -126,6 +128,8 @@ def _values(
 
 def _box(element: Element, shape: tuple[int, int]) -> NDArray[np.float64]:
     """Corners of a box, whose pixels count from 1 and include the last one."""
+    if element.find("bndbox") is None:  # turned boxes of roLabelImg, polygons of LabelMe's website
+        raise BadShape("object without a box", "objects without a box")
     corners = {side: float(element.findtext(f"bndbox/{side}", "")) for side in _CORNER_TAGS}
     left, top, right, bottom = (
         corners["xmin"] - 1,

@@ -317,6 +317,11 @@ CASES: dict[str, Callable[[], Case]] = {
         for name in (None, " ")
     },
     "no class in VOC": lambda: Case({"m.xml": voc("cat", "")}, CAT, notes=2),
+    "no box in VOC": lambda: Case(
+        {"m.xml": voc("cat").replace(b"<object>", b"<object><name>dog</name></object><object>")},
+        CAT, notes=2,
+    ),
+    "no objects in VOC": lambda: Case({"m.xml": voc()}, {}, notes=1),
     "bitmask": lambda: Case({"m.json": bitmask()}, CAT),
     "opaque bitmask": lambda: Case({"m.json": bitmask(2, 255)}, CAT),
     "a shape and its labels": lambda: Case(
