@@ -73,7 +73,7 @@ def palette(indices: np.ndarray, transparent: int) -> bytes:
 
 
 def rois(*positions: dict[str, int]) -> bytes:
-    regions = {}
+    regions = {"__MACOSX/._0.roi": b"a Mac's notes"}
     for place, at in enumerate(positions):
         left = 1 + 6 * place
         corners = np.array([[left, 2], [left + 5, 2], [left + 5, 5], [left, 5]])
