@@ -87,7 +87,7 @@ class Annotations:
 
 
 UNLABELLED_NAMES = frozenset({"void", "ignore", "ignored", "unlabeled", "unlabelled"})
-"""Names of datasets for unlabelled pixels."""
+"""Names of datasets for unlabelled pixels; in LabelMe ``__ignore__``, in QuPath ``Ignore*``."""
 
 
 def without_unknown(annotations: Annotations) -> Annotations:
@@ -95,7 +95,7 @@ def without_unknown(annotations: Annotations) -> Annotations:
     nothing = {
         number: annotations.names[number]
         for number in annotations.numbers
-        if annotations.names.get(number, "").casefold() in UNLABELLED_NAMES
+        if annotations.names.get(number, "").casefold().strip("_*") in UNLABELLED_NAMES
     }
     if not nothing:
         return annotations

@@ -65,7 +65,7 @@ def test_objects_come_back_as_they_were(tmp_path, name, file):
     assert [info.stroke_number for info in objects.table] == list(range(11, 17))
 
 
-@pytest.mark.parametrize("name", ["void", "Ignore", "unlabeled"])
+@pytest.mark.parametrize("name", ["void", "Ignore*", "__ignore__", "unlabeled"])
 def test_classes_called_nothing_are_none(name, tmp_path):
     document = labelme(
         ("cat", "point", [[0, 0]]),
