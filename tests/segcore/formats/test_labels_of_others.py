@@ -194,6 +194,7 @@ CASES: dict[str, Callable[[], Case]] = {
     ),
     "(1, H, W)": lambda: Case({"m.npy": array(LABELS[None].astype(np.uint8))}, {1: 15, 2: 16}),
     "(H, W, 1)": lambda: Case({"m.npy": array(LABELS[..., None].astype(np.int64))}, {1: 15, 2: 16}),
+    "objects": lambda: Case({"m_cp_masks.npy": array(LABELS * 70_000)}, {"object": 31}),
     "float array": lambda: Case({"m.npy": array(LABELS.astype(float))}, {1: 15, 2: 16}),
     "float raster": lambda: Case(
         {"m.tif": tiff(np.where(LABELS == 0, np.nan, LABELS).astype(np.float32))}, {1: 15, 2: 16}

@@ -353,7 +353,7 @@ def test_arrays_that_do_not_fit(tmp_path):
     with pytest.raises(ConstraintError, match=r"there is no array labels.*other, more"):
         read_annotations(tmp_path / "b.npz", SHAPE)
     np.savez(tmp_path / "b.npz", labels=np.array([[{}]], object))
-    with pytest.raises(ConstraintError, match="is damaged"):
+    with pytest.raises(ConstraintError, match="pickled"):
         read_annotations(tmp_path / "b.npz", SHAPE)
     with pytest.raises(ConstraintError, match="is damaged"):
         read_annotations(zipped(tmp_path / "c.npz", {"labels.npy": b"\x93NUMPY"}), SHAPE)
@@ -365,7 +365,6 @@ def test_arrays_that_do_not_fit(tmp_path):
         "{'descr': '<i8', 'fortran_order': False, 'shape': (1000000, 1000000)}",
         "{'descr': '<i8', 'fortran_order': False, 'shape': (-4, -6)}",
         "{'descr': '<i8', 'fortran_order': False, 'shape': (4, 6",
-        "{'descr': '|O', 'fortran_order': False, 'shape': (4, 6)}",
         "{'descr': [['a']], 'fortran_order': False, 'shape': (4, 6)}",
         "(" * 500,
         "\0",
