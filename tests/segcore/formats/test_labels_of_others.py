@@ -301,6 +301,9 @@ CASES: dict[str, Callable[[], Case]] = {
     "four corners": lambda: Case(
         {"m.json": labelme(("cat", "rectangle", [[1, 2], [5, 2], [5, 4], [1, 4]]), size=SHAPE)}, CAT
     ),
+    "circle": lambda: Case(
+        {"m.json": labelme(("cat", "circle", [[4, 4], [6, 4]]), size=SHAPE)}, {"cat": 21}
+    ),
     "turned": lambda: Case(
         {"m.json": labelme(("cat", "rotation", [[1, 2], [5, 2], [5, 4], [1, 4]]), size=SHAPE)}, CAT
     ),
