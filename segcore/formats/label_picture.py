@@ -101,7 +101,8 @@ def _interpret(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: b
     if labels.max() > MAX_CLASS:
         raise ImageError(
             f"{file.path}: has values up to {labels.max()}, but classes count to {MAX_CLASS}; "
-            "import them as objects, or save them as a PNG with a palette or 8- or 16-bit grey"
+            "if they are objects, let the name end in _masks, else save the labels as a PNG with a "
+            "palette or 8- or 16-bit grey"
         )
     if is_black_and_white(labels):
         return Annotations(_one_class(file, labels > 0), {})

@@ -258,6 +258,8 @@ class AnnotationFile:
             return None
         try:
             return read_typed(self.content, object)
+        except UnicodeDecodeError as error:
+            raise ConstraintError("is JSON in another encoding; save it in UTF-8") from error
         except ValueError as error:
             raise ConstraintError(f"is not JSON: {error}") from error
 

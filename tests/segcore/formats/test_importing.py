@@ -135,6 +135,8 @@ def test_files_that_are_none(tmp_path):
         read(tmp_path / "a.json", b'{"shapes": [}', (4, 5))
     with pytest.raises(ConstraintError, match="is not JSON"):
         read(tmp_path / "a.json", b"[" * 90, (4, 5))
+    with pytest.raises(ConstraintError, match="save it in UTF-8"):
+        read(tmp_path / "a.json", '{"shapes": ["Käfer"]}'.encode("latin-1"), (4, 5))
     with pytest.raises(ConstraintError, match=r"is of an unknown kind; what can be .*Label"):
         read(tmp_path / "readme.md", "# once upon a time\n", (4, 5))
 
