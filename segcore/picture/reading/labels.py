@@ -24,6 +24,7 @@ from segcore.runtime.errors import ColourPictureError, FloatPictureError, ImageE
 from segcore.runtime.message import Message
 
 _LOSSY_FORMATS = ("JPEG", "HEIF")
+_WHITE_LEVELS = (255, 65535)
 _REMEDY = "save the labels as a PNG with a palette or 8- or 16-bit grey, 0 for nothing"
 
 
@@ -153,17 +154,18 @@ def without_void(
     >>> without_void(np.array([[0, 255]], np.int32))[0].tolist()
     [[0, 1]]
     """
-    if labels.max() != VOID_LABEL or np.any(labels == VOID_LABEL - 1):
-        return labels, ()
     if is_black_and_white(labels):
         return np.minimum(labels, 1), ()
+    if labels.max() != VOID_LABEL or np.any(labels == VOID_LABEL - 1):
+        return labels, ()
     note = Message("The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.")
     return np.where(labels == VOID_LABEL, np.int32(unknown), labels), (note,)
 
 
 def is_black_and_white(labels: NDArray[np.integer]) -> bool:
-    """Whether a picture is black and white."""
-    return bool(labels.max() == VOID_LABEL and np.isin(labels, (0, VOID_LABEL)).all())
+    """Whether a picture is black and white, of 8 or 16 bits."""
+    white = labels.max()
+    return bool(white in _WHITE_LEVELS and np.isin(labels, (0, white)).all())
 
 
 def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
