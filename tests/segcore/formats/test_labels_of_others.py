@@ -428,6 +428,7 @@ def test_labels_mean_what_they_mean_elsewhere(name, tmp_path):
         ({"m.txt": LINE, "data.yaml": "x" * 300_000}, "larger than 0.256 MB"),
         ({"m.png": coloured((0, 0, 0), (1, 1, 2), (3, 3, 3)), "labelmap.txt": MAP}, "1,1,2"),
         ({"m.tif": tiff(STACK[[0, 0, 0]])}, "has 3 pages, but the photo is page 8"),
+        ({"m.tif": encode_tiff(STACK, ome=True, metadata={"axes": "CYX"})}, "has 2 channels"),
     ],
 )
 def test_what_cannot_be_known_is_asked(files, message, tmp_path):
