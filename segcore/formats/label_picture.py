@@ -28,8 +28,10 @@ from segcore.picture.atomic_write import encode_labels
 from segcore.picture.reading import (
     READABLE_SUFFIXES,
     is_black_and_white,
+    is_half_opaque,
     read_image,
     read_label_image,
+    read_opacity,
     without_void,
 )
 from segcore.projects.case import Case
@@ -56,8 +58,8 @@ class LabelPicture(Importer):
     - Colours are classes, the same in all pictures of a folder; black is unlabelled.
     - Values are objects of one class if the name says so (``-objects``, ``_masks``) or the caller
       asks for it; a table beside the picture, as this program writes, has their classes.
-    - Transparent pixels are unlabelled; if there are too many colours for classes, the visible
-      pixels are a cut-out of one class.
+    - Transparent pixels are unlabelled; if there are too many colours for classes, the pixels that
+      are at least half opaque are a cut-out of one class.
     - Of several pages, the page with the photo's number in its stack is read.
     - Many levels between black and white are the probability of a class.
     """
@@ -145,7 +147,9 @@ def _colours(file: AnnotationFile) -> Annotations:
     picture = read_image(file.path, page=file.page_of_picture[0], transparent="ignore")
     file.check_size(picture.shape[1], picture.shape[0])
     if picture.valid is not None and not picture.valid.all():
-        return Annotations(_one_class(file, picture.valid), {})
+        opacity = read_opacity(file.path, page=file.page_of_picture[0])
+        inside = picture.valid if opacity is None else is_half_opaque(opacity)
+        return Annotations(_one_class(file, inside), {})
     raise ImageError(
         f"{file.path}: has too many colours to be classes; save the labels as a PNG with a palette "
         "or 8- or 16-bit grey, 0 for nothing"

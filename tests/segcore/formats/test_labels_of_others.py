@@ -181,6 +181,15 @@ CASES: dict[str, Callable[[], Case]] = {
         {"m.png": coloured((255, 255, 255, 0), (255, 255, 255, 255), (255, 255, 255, 255))}, {1: 31}
     ),
     "16-bit mask": lambda: Case({"m.tif": tiff((LABELS > 0).astype(np.uint16) * 65535)}, {1: 31}),
+    **{
+        f"soft edge: {name}": lambda name=name, shades=shades: Case(
+            {f"{name}.png": png(np.dstack([shades, np.choose(LABELS, [0, 255, 100])]))}, {1: 15}
+        )
+        for name, shades in {
+            "layer": np.full(SHAPE, 255),
+            "m-cutout-1": np.arange(3 * LABELS.size).reshape(*SHAPE, 3) % 256,
+        }.items()
+    },
     "booleans of tifffile": lambda: Case({"m.tif": encode_tiff(LABELS > 0)}, {1: 31}),
     "palette, last transparent": lambda: Case(
         {"m.png": palette((LABELS + 2) % 3, 2)}, {1: 16, 2: 15}
