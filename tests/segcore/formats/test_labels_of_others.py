@@ -33,6 +33,10 @@ BOTH = CAT | DOG
 SIDES = "<xmin>2</xmin><ymin>3</ymin><xmax>6</xmax><ymax>5</ymax>"
 BOX = "<object><name>{}</name><bndbox>" + SIDES + "</bndbox></object>"
 SIZE = "<size><width>16</width><height>12</height><depth>3</depth></size>"
+POLYGON = b"<polygon>%b</polygon></object>" % b"".join(
+    b"<x%d>%d</x%d><y%d>%d</y%d>" % (n, x, n, n, y, n)
+    for n, (x, y) in enumerate([(9, 7), (12, 7), (12, 10), (9, 10)], start=1)
+)
 RING = [[1, 2], [6, 2], [6, 5], [1, 5], [1, 2]]
 FLAT = [1, 2, 6, 2, 6, 5, 1, 5]
 
@@ -335,6 +339,9 @@ CASES: dict[str, Callable[[], Case]] = {
     "no box in VOC": lambda: Case(
         {"m.xml": voc("cat").replace(b"<object>", b"<object><name>dog</name></object><object>")},
         CAT, notes=2,
+    ),
+    "polygon in VOC": lambda: Case(
+        {"m.xml": voc("cat").replace(b"</object>", POLYGON)}, {"cat": 16}
     ),
     "no objects in VOC": lambda: Case({"m.xml": voc()}, {}, notes=1),
     "bitmask": lambda: Case({"m.json": bitmask()}, CAT),
