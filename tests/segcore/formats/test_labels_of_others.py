@@ -33,10 +33,7 @@ BOTH = CAT | DOG
 SIDES = "<xmin>2</xmin><ymin>3</ymin><xmax>6</xmax><ymax>5</ymax>"
 BOX = "<object><name>{}</name><bndbox>" + SIDES + "</bndbox></object>"
 SIZE = "<size><width>16</width><height>12</height><depth>3</depth></size>"
-POLYGON = b"<polygon>%b</polygon></object>" % b"".join(
-    b"<x%d>%d</x%d><y%d>%d</y%d>" % (n, x, n, n, y, n)
-    for n, (x, y) in enumerate([(9, 7), (12, 7), (12, 10), (9, 10)], start=1)
-)
+POLYGON = b"<x1>9</x1><y1>7</y1><x2>12</x2><y2>7</y2><x3>12</x3><y3>10</y3><x4>9</x4><y4>10</y4>"
 RING = [[1, 2], [6, 2], [6, 5], [1, 5], [1, 2]]
 FLAT = [1, 2, 6, 2, 6, 5, 1, 5]
 
@@ -181,16 +178,13 @@ CASES: dict[str, Callable[[], Case]] = {
     "RGBA": lambda: Case(
         {"m.png": coloured((9, 9, 9, 0), (128, 0, 0, 255), (0, 128, 0, 255))}, {1: 15, 2: 16}
     ),
-    "white on transparent": lambda: Case(
-        {"m.png": coloured((255, 255, 255, 0), (255, 255, 255, 255), (255, 255, 255, 255))}, {1: 31}
-    ),
     "16-bit mask": lambda: Case({"m.tif": tiff((LABELS > 0).astype(np.uint16) * 65535)}, {1: 31}),
     **{
         f"soft edge: {name}": lambda name=name, shades=shades: Case(
             {f"{name}.png": png(np.dstack([shades, np.choose(LABELS, [0, 255, 100])]))}, {1: 15}
         )
         for name, shades in {
-            "layer": np.full(SHAPE, 255),
+            "white on transparent": np.full((*SHAPE, 3), 255),
             "m-cutout-1": np.arange(3 * LABELS.size).reshape(*SHAPE, 3) % 256,
         }.items()
     },
@@ -341,7 +335,8 @@ CASES: dict[str, Callable[[], Case]] = {
         CAT, notes=2,
     ),
     "polygon in VOC": lambda: Case(
-        {"m.xml": voc("cat").replace(b"</object>", POLYGON)}, {"cat": 16}
+        {"m.xml": voc("cat").replace(b"</bndbox>", b"</bndbox><polygon>%b</polygon>" % POLYGON)},
+        {"cat": 16},
     ),
     "no objects in VOC": lambda: Case({"m.xml": voc()}, {}, notes=1),
     "bitmask": lambda: Case({"m.json": bitmask()}, CAT),

@@ -210,11 +210,6 @@ def test_yolo_of_others(tmp_path):
     assert found.notes == ("1 box without an outline was left out.",)
 
 
-def test_boxes_alone_are_said(tmp_path):
-    with pytest.raises(ConstraintError, match=r"no classes.*\(1 box without an outline was left"):
-        read(tmp_path / "boxes.txt", "0 0.5 0.5 0.1 0.1\n")
-
-
 @pytest.mark.parametrize(
     ("settings", "name"),
     [
