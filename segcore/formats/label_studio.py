@@ -210,7 +210,8 @@ def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> int
         if value.keys() & {"rle", "points", "width", "radiusX", "imageDataURL"}:
             drawing.leave_out("region without a label", "regions without a label")
         return 0
-    file.check_size(result["original_width"], result["original_height"])
+    if result.get("original_width") is not None:  # predictions need not say it
+        file.check_size(result["original_width"], result["original_height"])
     if result.get("image_rotation"):
         drawing.leave_out("region on a turned photo", "regions on a turned photo")
         return 0

@@ -346,7 +346,8 @@ CASES: dict[str, Callable[[], Case]] = {
         CAT,
     ),
     "no annotations": lambda: Case(
-        {"m.json": [TASK | {"predictions": [{"result": [LABELLED]}]}]}, CAT, notes=1
+        {"m.json": [TASK | {"predictions": [{"result": [{"value": LABELLED["value"]}]}]}]},
+        CAT, notes=1,
     ),
     "JSON-MIN of two people": lambda: Case(
         {"m.json": [TASK["data"] | {"id": 1, "label": [LABELLED["value"] | SIZES]}] * 2},
