@@ -249,7 +249,9 @@ def test_names_that_voc_cannot_tell_apart_are_told_apart():
     classes = tuple(replace(new_class(n), name=name) for n, name in ((1, "a:b"), (2, "a b")))
     files = EXPORTERS["voc"]().encode(but(case_of(labels), classes=classes))
     lines = files["photo-voc/labelmap.txt"].decode().splitlines()
-    assert [line.split(":")[0] for line in lines[2:]] == ["a b", "a b (2)"]
+    root = ElementTree.fromstring(files["photo-voc/Annotations/photo.xml"])
+    found = [name.text for name in root.iterfind("object/name")]
+    assert found == [line.split(":")[0] for line in lines[2:]] == ["a b", "a b (2)"]
 
 
 def test_voc_refuses_more_classes_than_it_has():
