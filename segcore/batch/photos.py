@@ -71,21 +71,23 @@ def plan(
         Path of a photo's strokes, relative to the photo's folder, with ``*`` for the photo's name
         without suffix. None if there are no strokes.
     imports : str, optional
-        Pattern for files of other programs, whose regions lie under the strokes.
+        Pattern for files of other programs, whose regions lie under the strokes; or, without a
+        ``*``, the path of a file about all photos.
 
     Raises
     ------
     ParameterError
-        If a pattern has no ``*``.
+        If the strokes' pattern has no ``*``, or a pattern has several.
     """
-    for name in (pattern, imports):
+    about_all = Path(imports).absolute() if imports and "*" not in imports else None
+    for name in (pattern, imports if about_all is None else None):
         if name is not None and name.count("*") != 1:
             raise ParameterError(
                 f"the pattern {name!r} should have one * where the photo's name goes, "
                 "such as '*-strokes.png'"
             )
     marks = {photo: marks_of(photo, pattern) for photo in photos}
-    imported = {photo: marks_of(photo, imports) for photo in photos}
+    imported = {photo: about_all or marks_of(photo, imports) for photo in photos}
     places, written = {photo: photo.absolute() for photo in photos}, out.absolute()
     taken = {path for photo, path in marks.items() if path != places[photo]}
     taken |= {

@@ -160,7 +160,8 @@ def describe(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> None:
         "--import",
         dest="imports",
         metavar="PATTERN",
-        help="likewise, files of other programs whose regions lie under the strokes",
+        help="likewise, files of other programs whose regions lie under the strokes; without *, "
+        "one file about all photos, such as coco.json",
     )
     parser.add_argument(
         "--learn-from",

@@ -68,7 +68,8 @@ def run(options: argparse.Namespace) -> ExitCode:
     masks = find_masks(photos, options.masks)
     if not masks.by_photo:
         raise ParameterError(
-            f"{options.masks}: no file there is called like a photo of {options.folder}"
+            f"{options.masks}: no picture or array there is called like a photo of "
+            f"{options.folder}; eigenbrush batch --import reads outlines of other programs"
         )
     taken_for = {
         mask.path.absolute()

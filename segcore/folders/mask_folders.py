@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from operator import attrgetter
 from pathlib import Path
@@ -23,6 +24,7 @@ from segcore.formats.importers.mask_palette import SUBSETS
 from segcore.picture.reading import READABLE_SUFFIXES
 from segcore.runtime.errors import ConstraintError, ParameterError
 from segcore.runtime.message import Message
+from segcore.runtime.no_follow_open import open_chosen
 
 _ARRAY_SUFFIXES = (".npy", ".npz")
 _MASK_WORDS = (
@@ -34,6 +36,8 @@ _MASK_ENDING = re.compile(rf"[-_.](?:{_MASK_WORDS})(?:[-_](?P<number>\d{{1,5}}))
 _MASK_BEGINNING = re.compile(rf"^(?:{_MASK_WORDS})[-_]", re.IGNORECASE)
 _MAX_DEPTH = 3
 """Largest depth of nested folders: kind of file, part of the dataset, class."""
+_HEADER = 128
+"""Number of first bytes of an array file that say its type."""
 _SOFT_WORDS = re.compile(r"soft|prob", re.IGNORECASE)
 
 
@@ -185,7 +189,11 @@ def read_masks(
 
 
 def _first_of_families(masks: Sequence[Mask]) -> list[Mask]:
-    """Masks with only the first file of each probability map; reading it reads its other files."""
+    """Masks with only the first file of each probability map; reading it reads its other files.
+
+    Pickled arrays are left out if there are other masks: Cellpose saves both.
+    """
+    masks = [mask for mask in masks if not _is_pickled(mask.path)] or masks
     families: dict[tuple[str, str], Mask] = {}
     for mask in masks:
         numbered = _MASK_ENDING.search(mask.path.stem)
@@ -198,6 +206,14 @@ def _first_of_families(masks: Sequence[Mask]) -> list[Mask]:
                 "away"
             )
     return list(families.values())
+
+
+def _is_pickled(path: Path) -> bool:
+    """Whether an array file holds Python objects."""
+    if path.suffix.lower() == ".npy":
+        with suppress(OSError), open_chosen(path) as file:  # reading it reports the error
+            return b"'|O'" in file.read(_HEADER)
+    return False
 
 
 def _argmax(read: Sequence[tuple[Mask, Annotations]], shape: tuple[int, int]) -> Annotations:

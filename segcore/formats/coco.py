@@ -58,7 +58,7 @@ class CocoJson(Importer):
     title = "COCO JSON"
 
     def fits(self, file: AnnotationFile) -> bool:
-        return isinstance(file.document, dict) and "annotations" in file.document
+        return isinstance(file.document, dict) and file.document.keys() >= {"annotations", "images"}
 
     def read(self, file: AnnotationFile) -> Annotations:
         drawing = Drawing(file.shape)

@@ -6,7 +6,8 @@ Positions are pixels or, for a georeferenced photo, places in its coordinate ref
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator
 from itertools import compress
 from typing import Any
 
@@ -32,6 +33,7 @@ from segcore.runtime.texts import written_json
 
 _WGS84 = 4326
 _QUPATH_KEYS = {"classification", "objectType"}
+_CLASS_KEYS = ("name", "class", "label")
 _DIGITS = 6
 """Decimals to which pixel positions are rounded after conversion from places on earth."""
 
@@ -40,9 +42,10 @@ class GeoJsonFeatures(Importer):
     """Reads polygons: a pixel is inside if its centre is; later features cover earlier ones.
 
     Classes have the numbers that this program wrote, else a number for each name
-    (``classification``, as in QuPath, else ``name``). Features with the key ``object`` are objects.
-    Points and lines are left out. Places on earth are read if this program wrote them, or if the
-    photo's file is georeferenced.
+    (``classification``, as in QuPath, else ``name``, ``class`` or ``label``). Features with the key
+    ``object`` are objects, and so are those of QuPath whose class has several. Points and lines are
+    left out. Places on earth are read if this program wrote them, or if the photo's file is
+    georeferenced.
     """
 
     title = "GeoJSON in pixels"
@@ -50,6 +53,8 @@ class GeoJsonFeatures(Importer):
 
     def fits(self, file: AnnotationFile) -> bool:
         document = file.document
+        if isinstance(document, dict) and document.get("type") == "FeatureCollection":
+            return isinstance(document.get("features"), list)
         # QuPath writes a plain list of features
         return bool(_features(document)) if isinstance(document, (dict, list)) else False
 
@@ -63,12 +68,8 @@ class GeoJsonFeatures(Importer):
         drawing = Drawing(file.shape)
         features = _features(document)
         with damage_as_error("the list of features"):
-            numbers = {
-                number: _properties(feature).get("object")
-                for number, feature in enumerate(features)
-            }
-            objects = object_numbers({number: n for number, n in numbers.items() if n is not None})
             of_qupath = any(_properties(feature).keys() & _QUPATH_KEYS for feature in features)
+            objects = _objects(features, of_qupath=of_qupath)
         georeference = _written_place(file)
         if georeference is None and not own and not of_qupath:
             georeference = _place_on_earth(file, features)
@@ -190,8 +191,25 @@ def _class_name(properties: dict[str, Any], *, of_qupath: bool) -> str:
         classification = classification.get("name") or ": ".join(
             map(str, classification.get("names") or ())
         )
-    name = classification or (None if of_qupath else properties.get("name"))
-    return str(name or "")
+    names = [properties.get(key) for key in _CLASS_KEYS if not of_qupath]
+    return str(next(filter(None, (classification, *names)), ""))
+
+
+def _objects(features: list[Any], *, of_qupath: bool) -> dict[Hashable, int]:
+    """Object numbers of the features that are objects, by their index."""
+    numbers = [_properties(feature).get("object") for feature in features]
+    names = [
+        _class_name(_properties(feature), of_qupath=True) if _polygons(feature) else None
+        for feature in features
+    ]
+    n_of_name = Counter(names if of_qupath else ())
+    return object_numbers(
+        {
+            index: number
+            for index, (number, name) in enumerate(zip(numbers, names, strict=True))
+            if number is not None or (name is not None and n_of_name[name] > 1)
+        }
+    )
 
 
 def _draw(

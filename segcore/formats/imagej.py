@@ -9,6 +9,7 @@ import zipfile
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from itertools import compress
+from pathlib import PurePosixPath
 
 import numpy as np
 from numpy.typing import NDArray
@@ -85,7 +86,8 @@ def _regions(file: AnnotationFile) -> Iterator[tuple[str, ImagejRoi]]:
     with file.open() as opened, open_archive(opened) as archive:
         limits.TEXT.check(sum(map(archive.size, archive.names)))
         for name in archive.names:
-            if name.lower().endswith(_SUFFIX):
+            # a Mac adds files called ._NAME to its archives
+            if name.lower().endswith(_SUFFIX) and not PurePosixPath(name).name.startswith("._"):
                 with damage_as_error(f"region {name}"):
                     yield name, _parse(archive.read(name))
 

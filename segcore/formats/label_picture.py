@@ -28,8 +28,10 @@ from segcore.picture.atomic_write import encode_labels
 from segcore.picture.reading import (
     READABLE_SUFFIXES,
     is_black_and_white,
+    is_half_opaque,
     read_image,
     read_label_image,
+    read_opacity,
     without_void,
 )
 from segcore.projects.case import Case
@@ -56,8 +58,8 @@ class LabelPicture(Importer):
     - Colours are classes, the same in all pictures of a folder; black is unlabelled.
     - Values are objects of one class if the name says so (``-objects``, ``_masks``) or the caller
       asks for it; a table beside the picture, as this program writes, has their classes.
-    - Transparent pixels are unlabelled; if there are too many colours for classes, the visible
-      pixels are a cut-out of one class.
+    - Transparent pixels are unlabelled; if there are too many colours for classes, the pixels that
+      are at least half opaque are a cut-out of one class.
     - Of several pages, the page with the photo's number in its stack is read.
     - Many levels between black and white are the probability of a class.
     """
@@ -80,23 +82,29 @@ class LabelPicture(Importer):
             return replace(annotations, notes=(*notes, *annotations.notes))
         except FloatPictureError:  # floats in [0, 1] are probabilities, not class numbers
             return probability_picture(file)
-        of_objects = file.of_objects or _OBJECTS_ENDING.search(file.path.stem)
+        of_objects = is_of_objects(file)
         if not of_objects and is_probability_map(labels):
             annotations = probability_picture(file)
             return replace(annotations, notes=(*annotations.notes, _PROBABILITY_LEVELS))
         labels, size_notes = resized_to_photo(file, labels)
-        annotations = _interpret(file, labels, of_objects=bool(of_objects))
+        annotations = _interpret(file, labels, of_objects=of_objects)
         return replace(annotations, notes=(*notes, *size_notes, *annotations.notes))
+
+
+def is_of_objects(file: AnnotationFile) -> bool:
+    """Whether the caller or the name of the file says that its values are objects."""
+    return file.of_objects or _OBJECTS_ENDING.search(file.path.stem) is not None
 
 
 def _interpret(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: bool) -> Annotations:
     """Annotations from integers (rows, columns) at the size of the photo."""
     if of_objects:
-        return _objects(file, labels)
+        return object_annotations(file, labels)
     if labels.max() > MAX_CLASS:
         raise ImageError(
             f"{file.path}: has values up to {labels.max()}, but classes count to {MAX_CLASS}; "
-            "save the labels as a PNG with a palette or 8- or 16-bit grey"
+            "if they are objects, let the name end in _masks, else save the labels as a PNG with a "
+            "palette or 8- or 16-bit grey"
         )
     if is_black_and_white(labels):
         return Annotations(_one_class(file, labels > 0), {})
@@ -104,7 +112,7 @@ def _interpret(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: b
     return Annotations(labels_without_void, {}, notes=notes)
 
 
-def _objects(file: AnnotationFile, values: NDArray[np.int32]) -> Annotations:
+def object_annotations(file: AnnotationFile, values: NDArray[np.int32]) -> Annotations:
     """Annotations from object numbers; their classes are in a CSV table beside, else all are 1."""
     if not 0 <= int(values.min(initial=0)) <= int(values.max(initial=0)) <= MAX_OBJECT:
         raise ConstraintError(f"has values that are not from 0 to {MAX_OBJECT}")
@@ -139,7 +147,9 @@ def _colours(file: AnnotationFile) -> Annotations:
     picture = read_image(file.path, page=file.page_of_picture[0], transparent="ignore")
     file.check_size(picture.shape[1], picture.shape[0])
     if picture.valid is not None and not picture.valid.all():
-        return Annotations(_one_class(file, picture.valid), {})
+        opacity = read_opacity(file.path, page=file.page_of_picture[0])
+        inside = picture.valid if opacity is None else is_half_opaque(opacity)
+        return Annotations(_one_class(file, inside), {})
     raise ImageError(
         f"{file.path}: has too many colours to be classes; save the labels as a PNG with a palette "
         "or 8- or 16-bit grey, 0 for nothing"

@@ -36,6 +36,7 @@ _VALUE_KEYS = {
 }
 """Types of results that are values instead of regions -> the key of the value."""
 _TAG_TYPES = ("choices", "taxonomy")
+_ANSWERS = ("annotations", "predictions")
 _UPLOAD_PREFIX = re.compile(r"(?:(?<=/)|^)[0-9a-f]{8}-(?=[^/]*$)")
 
 
@@ -43,8 +44,8 @@ class LabelStudioJson(Importer):
     """Reads masks, polygons, rectangles and ellipses as regions, and key points as points.
 
     A pixel is in a shape if its centre is; later regions cover earlier ones. Of several annotations
-    of a photo, the last that was not cancelled counts. Classes are numbered in the order in which
-    they appear. Exports as JSON-MIN are read, too.
+    of a photo, the last that was not cancelled counts; without any, the last prediction. Classes
+    are numbered in the order in which they appear. Exports as JSON-MIN are read, too.
 
     Choices, texts and numbers of a region are its attributes; those without a region are tags. A
     region is an object if it has an object number (``object``), or if its label has several regions
@@ -56,7 +57,7 @@ class LabelStudioJson(Importer):
     def fits(self, file: AnnotationFile) -> bool:
         tasks = _tasks(file.document)
         return bool(tasks) and all(
-            isinstance(task, dict) and isinstance(task.get("data"), dict) and "annotations" in task
+            isinstance(task, dict) and isinstance(task.get("data"), dict) and task.keys() & _ANSWERS
             for task in tasks
         )
 
@@ -64,15 +65,18 @@ class LabelStudioJson(Importer):
         with damage_as_error("the tasks"):
             tasks = _tasks(file.document)
             task = file.entry_of_photo(tasks, [_photo_of(task, file.photo) for task in tasks])
-            annotations = [entry for entry in task["annotations"] if not entry.get("was_cancelled")]
+            annotations = [entry for entry in _answers(task) if not entry.get("was_cancelled")]
             results = list(annotations[-1]["result"]) if annotations else []
+            labelled = {item.get("id") for item in results if _labels_of(item)} - {None}
         drawing = Drawing(file.shape)
         with damage_as_error("what is said of regions"):
             values = _values_of_regions(drawing, results)
             objects = _objects(results, values)
         for position, result in enumerate(results, start=1):
             with drawing.entry(f"region {position}"):
-                if result.get("type") not in _VALUE_KEYS:
+                # a control for shapes and one for labels say two results about a region
+                is_said_again = result.get("id") in labelled and not _labels_of(result)
+                if result.get("type") not in _VALUE_KEYS and not is_said_again:
                     drawing.object = objects.get(result.get("id"), 0)
                     if number := _draw(drawing, file, result):
                         drawing.remarks.add_values(
@@ -82,9 +86,17 @@ class LabelStudioJson(Importer):
             drawing, file, {label for item in results for label in _labels_of(item)[:1]}
         )
         notes = []
-        if len(annotations) > 1:
+        if annotations and not task.get("annotations"):
+            notes.append("There are no annotations; the last prediction was read.")
+        elif len(annotations) > 1:
             notes.append(f"Of {len(annotations)} annotations of the photo the last was read.")
         return drawing.annotations(*notes)
+
+
+def _answers(task: dict[str, Any]) -> list[dict[str, Any]]:
+    """The annotations of a task or, if there are none, its predictions."""
+    listed = next(filter(None, (task.get(name) for name in _ANSWERS)), ())
+    return [entry for entry in listed if isinstance(entry, dict)]  # predictions may be numbers
 
 
 def _labels_of(result: dict[str, Any]) -> list[Any]:
@@ -143,21 +155,32 @@ def _objects(
 
 
 def _tasks(document: Any) -> list[Any]:
-    """The tasks of a document (a list or a single task); JSON-MIN is converted to full JSON."""
+    """The tasks of a document, a list or a single task.
+
+    JSON-MIN, which has an entry for each annotation of a task, is converted to full JSON.
+    """
     tasks = document if isinstance(document, list) else [document]
     if not all(isinstance(task, dict) and "annotations" not in task for task in tasks):
         return tasks
-    return [_expand(task) for task in tasks] if any(map(_regions, tasks)) else tasks
+    if not any(map(_regions, tasks)):
+        return tasks
+    expanded: dict[str, dict[str, Any]] = {}
+    for task in tasks:
+        of_task = expanded.setdefault(
+            str(task.get("id", id(task))), {"data": task, "annotations": []}
+        )
+        of_task["annotations"].append(_expand(task))
+    return list(expanded.values())
 
 
 def _expand(task: dict[str, Any]) -> dict[str, Any]:
-    """A task of JSON-MIN, where data and regions share one level, in the form of full JSON."""
+    """The annotation in an entry of JSON-MIN, where data and regions share one level."""
     sizes = ("original_width", "original_height", "image_rotation")
     results = [
         {"value": region, **{name: region[name] for name in sizes if name in region}}
         for region in _regions(task)
     ]
-    return {"data": task, "annotations": [{"result": results}]}
+    return {"result": results}
 
 
 def _regions(task: dict[str, Any]) -> list[dict[str, Any]]:
@@ -187,7 +210,8 @@ def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> int
         if value.keys() & {"rle", "points", "width", "radiusX", "imageDataURL"}:
             drawing.leave_out("region without a label", "regions without a label")
         return 0
-    file.check_size(result["original_width"], result["original_height"])
+    if result.get("original_width") is not None:  # predictions need not say it
+        file.check_size(result["original_width"], result["original_height"])
     if result.get("image_rotation"):
         drawing.leave_out("region on a turned photo", "regions on a turned photo")
         return 0
@@ -210,8 +234,11 @@ def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> int
         drawing.fill_ellipse(number, centre, radii, degrees=degrees)
     elif "height" in value:
         drawing.fill_rings(number, [_rectangle(value, drawing.shape)])
-    else:
+    elif "x" in value:
         drawing.draw(number, _to_pixels([(value["x"], value["y"])], drawing.shape))
+    else:
+        drawing.leave_out("region of another kind", "regions of other kinds")
+        return 0
     return number
 
 

@@ -40,10 +40,10 @@ _VERSION = "5.5.0"
 class LabelMeJson(Importer):
     """Polygons, rectangles, circles and masks become regions, points and lines become lines.
 
-    Polygons are filled together with their border, as LabelMe does, and so are the turned
-    rectangles of X-AnyLabeling; later shapes cover earlier ones. Classes are numbered in the order
-    in which they appear. Where the shapes of a class are of several groups (``group_id``), each
-    group is an object. Flags of the photo are tags.
+    Polygons and circles are filled together with their border, as LabelMe does, and so are the
+    turned rectangles of X-AnyLabeling; later shapes cover earlier ones. Classes are numbered in
+    the order in which they appear. Where the shapes of a class are of several groups
+    (``group_id``), each group is an object. Flags of the photo are tags.
     """
 
     title = "LabelMe JSON"
@@ -105,7 +105,7 @@ def _draw(drawing: Drawing, number: int, shape: dict[str, Any]) -> None:
             if len(points) < 2:
                 raise BadShape("circle without a radius", "circles without a radius")
             radius = float(np.hypot(*(points[1] - points[0])))
-            drawing.fill_ellipse(number, points[0], (radius, radius))
+            drawing.fill_circle_with_border(number, points[0], radius)
         case "mask":
             _draw_mask(drawing, number, shape["mask"], points)
         case "point" | "points" | "line" | "linestrip":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import math
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,7 @@ from segcore.formats.importers.probability_maps import (
     stacked_annotations,
 )
 from segcore.formats.importers.scaling import resized_to_photo
+from segcore.formats.label_picture import is_of_objects, object_annotations
 from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.picture.reading import class_numbers_from_floats, to_class_numbers
@@ -45,7 +46,7 @@ class NpzArrays(Importer):
     """The array ``labels``, whole numbers with 0 for nothing, and the names in ``classes``.
 
     Of files of other programs, the only array: class numbers, or how likely classes are. The same
-    is true of NPY files.
+    is true of NPY files. Values are objects of one class as in pictures (`LabelPicture`).
     """
 
     title = "Arrays (NPZ, NPY)"
@@ -84,13 +85,15 @@ class NpzArrays(Importer):
             raise ConstraintError("has no class for each pixel in the array labels")
         if objects is not None:
             file.check_size(labels.shape[1], labels.shape[0])
-        labels, class_notes = _classes(file, labels)
         if objects is not None and (
             objects.shape != labels.shape
             or objects.dtype.kind not in "ui"
             or not 0 <= int(objects.min(initial=0)) <= int(objects.max(initial=0)) <= MAX_OBJECT
         ):
             raise ConstraintError("has no number of an object for each pixel in the array objects")
+        if objects is None and not names and is_of_objects(file):
+            return _objects(file, labels, notes)
+        labels, class_notes = _classes(file, labels)
         instances = None if objects is None else objects.astype(np.int32)
         return Annotations(labels, names, notes=(*notes, *class_notes), objects=instances)
 
@@ -100,6 +103,13 @@ def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], 
     if int(labels.max(initial=0)) > MAX_CLASS:
         raise ConstraintError(f"has labels that are not from 0 to {MAX_CLASS}")
     return resized_to_photo(file, to_class_numbers(labels))
+
+
+def _objects(file: AnnotationFile, values: NDArray, notes: tuple[str, ...]) -> Annotations:
+    """Annotations from object numbers (rows, columns)."""
+    values, size_notes = resized_to_photo(file, to_class_numbers(values))
+    annotations = object_annotations(file, values)
+    return replace(annotations, notes=(*notes, *size_notes))
 
 
 def _squeeze(array: NDArray) -> NDArray:
@@ -112,17 +122,19 @@ def _squeeze(array: NDArray) -> NDArray:
 def _interpret(file: AnnotationFile, array: NDArray) -> Annotations:
     """Annotations from an unnamed array of class numbers or probabilities."""
     notes: tuple[str, ...] = ()
+    if array.dtype.kind not in "buif":
+        raise ConstraintError(f"has values of type {array.dtype}, which are no classes")
     array = _squeeze(array)
     if array.dtype.kind == "f" and (integral := class_numbers_from_floats(array)) is not None:
         array = integral.astype(np.int64)
     is_whole = array.dtype.kind in "iu" and not file.of_probabilities and not is_binary(array)
     if is_whole and array.ndim == 3 and not is_probability_map(array.reshape(-1, array.shape[-1])):
         array, notes = _page(file, array)
+    if array.ndim == 2 and array.dtype.kind in "bui" and is_of_objects(file):
+        return _objects(file, array, notes)
     is_soft = file.of_probabilities or array.dtype.kind == "f" or array.ndim != 2
     if is_soft or (array.dtype.kind == "u" and is_probability_map(array)):
         return stacked_annotations(file, array)
-    if array.dtype.kind not in "bui":
-        raise ConstraintError(f"has values of type {array.dtype}, which are no classes")
     labels, class_notes = _classes(file, array)
     return Annotations(labels, {}, notes=(*notes, *class_notes))
 
@@ -165,7 +177,12 @@ def _decode(name: str, data: bytes) -> NDArray:
     try:
         shape, _, kind = array_header(content)
         fits = math.prod(shape) * kind.itemsize <= len(data)
-        if min(shape, default=0) < 0 or not fits or kind.hasobject:
+        if kind.hasobject:
+            raise ConstraintError(
+                f"{name} has pickled Python objects, which may run programs and are never loaded; "
+                "save the labels in it as TIFF, PNG or a plain array"
+            )
+        if min(shape, default=0) < 0 or not fits:
             raise ConstraintError(f"{name} is damaged; save it again")
         content.seek(0)
         return np.lib.format.read_array(content, allow_pickle=False)

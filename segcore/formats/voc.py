@@ -127,7 +127,7 @@ def _annotation(case: Case) -> Element:
         "annotation", element("folder", "JPEGImages"), element("filename", case.photo_name)
     )
     root.extend([record("size", sides), element("segmented", "1")])
-    names = unique_names(case, reserved=(_BACKGROUND,))
+    names = unique_names(case, _plain, reserved=(_BACKGROUND,))
     words = attributes_of_instances(case)
     for instance in case.geometry.instances:
         left, top, width, height = instance.box

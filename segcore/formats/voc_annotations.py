@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from xml.etree.ElementTree import Element
@@ -12,11 +13,12 @@ from numpy.typing import NDArray
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
+    BadShape,
     Importer,
     clean_name,
     damage_as_error,
 )
-from segcore.formats.importers.drawing import Drawing, points_near
+from segcore.formats.importers.drawing import Drawing, Points, points_near
 from segcore.formats.importers.mask_palette import Rgb, colour_numbers, label_map, voc_numbers
 from segcore.formats.importers.read_remarks import Untyped
 from segcore.formats.xml_text import parse_xml, root_of
@@ -27,14 +29,16 @@ from segcore.runtime.errors import ColourPictureError, ConstraintError
 
 _SIZE_TAGS = ("width", "height")
 _CORNER_TAGS = ("xmin", "ymin", "xmax", "ymax")
+_COORDINATE_TAG = re.compile(r"[xy]\d+")
 
 
 class VocXml(Importer):
     """Reads objects: value n in the picture ``SegmentationObject`` is the n-th object of the list.
 
     Where there is none, classes are those of ``SegmentationClass``, named in ``labelmap.txt``; else
-    the boxes are taken. Classes are numbered in the order in which they appear; a class of which
-    the list has one is not counted in objects.
+    polygons (as of Roboflow and X-AnyLabeling, filled together with their border) or boxes are
+    taken. Classes are numbered in the order in which they appear; a class of which the list has one
+    is not counted in objects.
     """
 
     title = "Pascal VOC (XML)"
@@ -54,17 +58,22 @@ class VocXml(Importer):
         names = [clean_name(element.findtext("name", "")) for element in elements]
         n_of_name, values = Counter(names), _Values(file, names)
         drawing, drawn = Drawing(file.shape), set[int]()
+        notes: tuple[str, ...] = ()
         for position, (element, name) in enumerate(zip(elements, names, strict=True), start=1):
             with drawing.entry(f"object {position}"):
                 number = drawing.named(name)
                 drawing.object = position if n_of_name[name] > 1 and not values.of_classes else 0
-                if values.pixels is None:
+                if values.pixels is None and (polygons := _polygons(element, file.shape)):
+                    for polygon in polygons:
+                        drawing.fill_with_border(number, polygon)
+                elif values.pixels is None:
                     drawing.fill_rings(number, [_box(element, file.shape)])
+                    notes = ("There are no masks; boxes were taken.",)
                 elif (value := values.of(position, name)) not in drawn:
                     drawing.fill(number, values.pixels == value)
                     drawn.add(value)
                 drawing.remarks.add_values(number, drawing.object, _attribute_values(element))
-        return drawing.annotations(*values.notes)
+        return drawing.annotations(*notes)
 
 
 class _Values:
@@ -97,7 +106,6 @@ class _Values:
             objects = objects if fits.all() else None  # numbered otherwise than they are listed
         self.of_classes = objects is None and classes is not None
         self.pixels = classes if objects is None else objects
-        self.notes = ("There are no masks; boxes were taken.",) if self.pixels is None else ()
 
     def of(self, position: int, name: str) -> int:
         """The pixel value of an object in the list."""
@@ -124,8 +132,25 @@ def _values(
     return np.where(pixels == VOID_LABEL, np.int32(0), pixels) if largest < VOID_LABEL else pixels
 
 
+def _polygons(element: Element, shape: tuple[int, int]) -> list[Points]:
+    """Corners ``x1``, ``y1``, ``x2``, … of an object's polygons, whose pixels count from 1."""
+    polygons = []
+    for polygon in element.iterfind("polygon"):
+        numbers = {
+            corner.tag: float(corner.text or "")
+            for corner in polygon
+            if _COORDINATE_TAG.fullmatch(corner.tag)
+        }
+        places = range(1, len(numbers) // 2 + 1)
+        corners = [(numbers[f"x{place}"] - 1, numbers[f"y{place}"] - 1) for place in places]
+        polygons += [points_near(corners, shape)] if corners else []
+    return polygons
+
+
 def _box(element: Element, shape: tuple[int, int]) -> NDArray[np.float64]:
     """Corners of a box, whose pixels count from 1 and include the last one."""
+    if element.find("bndbox") is None:  # turned boxes of roLabelImg, polygons of LabelMe's website
+        raise BadShape("object without a box", "objects without a box")
     corners = {side: float(element.findtext(f"bndbox/{side}", "")) for side in _CORNER_TAGS}
     left, top, right, bottom = (
         corners["xmin"] - 1,

@@ -7,6 +7,7 @@ import re
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -50,7 +51,9 @@ class YoloText(Importer):
     """Class index n is class n + 1; polygons are filled together with their border.
 
     Later lines cover earlier ones. Boxes, four numbers after the class, are left out: they say
-    little about the pixels in them. Where there is no line, nothing is in the photo.
+    little about the pixels in them; so are the key points of a dataset with ``kpt_shape``. A last
+    number without a partner is the confidence of a prediction. Where there is no line, nothing is
+    in the photo.
     """
 
     title = "YOLO segmentation"
@@ -62,7 +65,7 @@ class YoloText(Importer):
         return (is_empty and is_text) or _SHAPE_LINE.match(file.head) is not None
 
     def read(self, file: AnnotationFile) -> Annotations:
-        names = _names(file.path)
+        names, has_key_points = _dataset(file.path)
         drawing = Drawing(file.shape)
         for position, line in enumerate(file.text.splitlines(), start=1):
             if not line.strip():
@@ -70,6 +73,11 @@ class YoloText(Importer):
             with drawing.entry(f"line {position}"):
                 first, *shares = line.split()
                 index = whole_number(float(first))
+                if has_key_points:
+                    drawing.leave_out("box with key points", "boxes with key points")
+                    continue
+                if len(shares) % 2 and not float(shares[-1]).is_integer():
+                    del shares[-1]
                 if len(shares) == 4:
                     drawing.leave_out("box without an outline", "boxes without an outline")
                     continue
@@ -87,17 +95,19 @@ def _draw(drawing: Drawing, number: int, shares: list[str]) -> None:
     drawing.fill_with_border(number, np.floor(points_near(corners, drawing.shape)))
 
 
-def _names(path: Path) -> dict[int, str]:
-    """Names by class index, from the nearest file of the dataset that has them."""
+def _dataset(path: Path) -> tuple[dict[int, str], bool]:
+    """Names by class index, and whether there are key points, from the nearest file with names."""
     for folder in path.absolute().parents[:_MAX_LEVELS_UP]:
         for file in (folder / name for name in _NAME_FILES):
             if file.is_file() and file != path.absolute():
                 with damage_as_error(f"the names in {file}"):
                     text = _text(file)
                     if file.suffix == ".yaml":
-                        return _class_names(text)
-                    return {i: clean_name(name) for i, name in enumerate(text.splitlines())}
-    return {}
+                        settings = read_yaml(text)
+                        settings = settings if isinstance(settings, dict) else {}
+                        return _class_names(settings), "kpt_shape" in settings
+                    return {i: clean_name(name) for i, name in enumerate(text.splitlines())}, False
+    return {}, False
 
 
 def _text(file: Path) -> str:
@@ -108,10 +118,9 @@ def _text(file: Path) -> str:
         return content.decode("cp1252", "replace")
 
 
-def _class_names(settings: str) -> dict[int, str]:
+def _class_names(settings: Mapping[str, Any]) -> dict[int, str]:
     """The name of each class index in a ``data.yaml``: a list, or a mapping."""
-    document = read_yaml(settings)
-    names = document.get("names") if isinstance(document, dict) else None
+    names = settings.get("names")
     names = [names] if isinstance(names, str) else names
     listed = names if isinstance(names, dict) else dict(enumerate(names or ()))
     return {
@@ -239,4 +248,4 @@ def _names_by_number(settings: bytes) -> dict[int, str]:
     """Class names by class number, in the order of indices, from a file of this program."""
     text = settings.decode()
     numbers = text.partition(_NUMBERS_COMMENT)[2].partition("\n")[0].split()
-    return dict(zip(map(int, numbers), _class_names(text).values(), strict=True))
+    return dict(zip(map(int, numbers), _class_names(read_yaml(text)).values(), strict=True))

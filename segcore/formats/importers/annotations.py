@@ -87,7 +87,7 @@ class Annotations:
 
 
 UNLABELLED_NAMES = frozenset({"void", "ignore", "ignored", "unlabeled", "unlabelled"})
-"""Names of datasets for unlabelled pixels."""
+"""Names of datasets for unlabelled pixels; in LabelMe ``__ignore__``, in QuPath ``Ignore*``."""
 
 
 def without_unknown(annotations: Annotations) -> Annotations:
@@ -95,7 +95,7 @@ def without_unknown(annotations: Annotations) -> Annotations:
     nothing = {
         number: annotations.names[number]
         for number in annotations.numbers
-        if annotations.names.get(number, "").casefold() in UNLABELLED_NAMES
+        if annotations.names.get(number, "").casefold().strip("_*") in UNLABELLED_NAMES
     }
     if not nothing:
         return annotations
@@ -258,6 +258,8 @@ class AnnotationFile:
             return None
         try:
             return read_typed(self.content, object)
+        except UnicodeDecodeError as error:
+            raise ConstraintError("is JSON in another encoding; save it in UTF-8") from error
         except ValueError as error:
             raise ConstraintError(f"is not JSON: {error}") from error
 

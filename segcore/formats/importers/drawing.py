@@ -148,6 +148,14 @@ class Drawing:
             if len(nearby):
                 _pen(self._shape_of_pixel[top:bottom]).polygon(nearby.ravel().tolist(), fill=place)
 
+    def fill_circle_with_border(self, number: int, centre: Points, radius: float) -> None:
+        """The inside of a circle together with all pixels that its border touches."""
+        if not radius > 0:
+            raise BadShape(*_NO_AREA_NOUNS)
+        self._paint_gathered()
+        box = [*(centre - radius).tolist(), *(centre + radius).tolist()]
+        self._pen.ellipse(box, fill=self._next(number))
+
     def fill_ellipse(
         self,
         number: int,

@@ -43,7 +43,7 @@ _MASK_ENDING = re.compile(
 )
 _LOSSLESS_SUFFIXES = {*READABLE_SUFFIXES} - {".jpg", ".jpeg", ".heic", ".heif"}
 _BLACK, _VOID = (0, 0, 0), (224, 224, 192)
-_MAX_COLOURS = 255
+_MAX_COLOURS, _N_RGB = 255, 3
 _MAX_FILES, _MAX_PIXELS = 2_000, limits.PIXELS.most
 """Most files and pixels that are searched for colours."""
 
@@ -87,6 +87,8 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
     """
     picture = read_image(file.path, page=file.page_of_picture[0], transparent="ignore")
     file.check_size(picture.shape[1], picture.shape[0])
+    if picture.channels != _N_RGB:
+        raise ConstraintError(f"has {picture.channels} channels; save the one with the labels")
     colours, places = _colours_in(picture)
     if len(colours) > _MAX_COLOURS + 1:
         return None

@@ -18,7 +18,9 @@ half were grey. A file that only lacks bytes after its last pixel counts as comp
 from segcore.picture.reading.labels import (
     class_numbers_from_floats,
     is_black_and_white,
+    is_half_opaque,
     read_label_image,
+    read_opacity,
     read_samples,
     read_scribbles,
     to_class_numbers,

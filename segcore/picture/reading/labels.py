@@ -24,6 +24,7 @@ from segcore.runtime.errors import ColourPictureError, FloatPictureError, ImageE
 from segcore.runtime.message import Message
 
 _LOSSY_FORMATS = ("JPEG", "HEIF")
+_WHITE_LEVELS = (255, 65535)
 _REMEDY = "save the labels as a PNG with a palette or 8- or 16-bit grey, 0 for nothing"
 
 
@@ -44,7 +45,8 @@ def read_label_image(
     -------
     (rows, columns) int32
         Class numbers, 0 for unlabelled; turned upright as photos are. Pixels are unlabelled if they
-        are transparent, without data, or of the only negative value (-1, or -99 and less).
+        are transparent, without data, or of the only negative value (-1, or -99 and less); where
+        all have one class, also if they are less than half as opaque as others (soft edges).
 
     Raises
     ------
@@ -66,7 +68,9 @@ def read_label_image(
         if picture is None:
             raster = decode(source, page, as_stored=True)
             values, no_data = _single_channel(raster), raster.meaning.no_data
-            unknown = np.zeros(values.shape, bool) if raster.alpha is None else raster.alpha == 0
+            unknown = np.zeros(values.shape, bool)
+            if raster.alpha is not None:
+                unknown = _is_transparent(values, raster.alpha)
             return _decode_class_numbers(values, unknown | (values == no_data))
         stored = _decode_class_numbers(*_indices(picture))
         return turn_upright(stored, exif_orientation(picture))
@@ -92,6 +96,14 @@ def read_samples(
     with open_source(path, max_pixels) as source:
         raster = decode(source, page)
         return raster.colour, raster.notes
+
+
+def read_opacity(
+    path: str | os.PathLike[str], *, page: int = 0, max_pixels: int = DEFAULT_MAX_PIXELS
+) -> NDArray[Any] | None:
+    """The stored opacity of a picture, (rows, columns), upright; None if it has none."""
+    with open_source(path, max_pixels) as source:
+        return decode(source, page).alpha
 
 
 def read_scribbles(
@@ -153,17 +165,18 @@ def without_void(
     >>> without_void(np.array([[0, 255]], np.int32))[0].tolist()
     [[0, 1]]
     """
-    if labels.max() != VOID_LABEL or np.any(labels == VOID_LABEL - 1):
-        return labels, ()
     if is_black_and_white(labels):
         return np.minimum(labels, 1), ()
+    if labels.max() != VOID_LABEL or np.any(labels == VOID_LABEL - 1):
+        return labels, ()
     note = Message("The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.")
     return np.where(labels == VOID_LABEL, np.int32(unknown), labels), (note,)
 
 
 def is_black_and_white(labels: NDArray[np.integer]) -> bool:
-    """Whether a picture is black and white."""
-    return bool(labels.max() == VOID_LABEL and np.isin(labels, (0, VOID_LABEL)).all())
+    """Whether a picture is black and white, of 8 or 16 bits."""
+    white = labels.max()
+    return bool(white in _WHITE_LEVELS and np.isin(labels, (0, white)).all())
 
 
 def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
@@ -185,12 +198,26 @@ def _indices(picture: ImageFile) -> tuple[NDArray[Any], NDArray[np.bool_]]:
     stored: NDArray[Any] = np.asarray(picture.getchannel(0))
     unknown = np.zeros(stored.shape, bool)
     if picture.has_transparency_data:
-        unknown = np.asarray(picture.convert("RGBA").getchannel("A")) == 0
+        opacity = np.asarray(picture.convert("RGBA").getchannel("A"))
+        unknown = _is_transparent(stored, opacity)
         if picture.mode in ("P", "PA") and stored[unknown].any() and not stored[~unknown].all():
             raise ColourPictureError(
                 f"has a palette whose first colour is not the transparent one; {_REMEDY}"
             )
     return (stored if factor == 1 else np.rint(stored / factor).astype(np.int32)), unknown
+
+
+def _is_transparent(values: NDArray[Any], opacity: NDArray[Any]) -> NDArray[np.bool_]:
+    """Whether pixels are transparent or, where all visible ones have one value, nearly so."""
+    visible = values[opacity > 0]
+    if visible.size and (visible == visible[0]).all():
+        return ~is_half_opaque(opacity)
+    return opacity == 0
+
+
+def is_half_opaque(opacity: NDArray[Any]) -> NDArray[np.bool_]:
+    """Whether pixels are at least half as opaque as the most opaque one: inside of a soft edge."""
+    return np.asarray(opacity >= max(opacity.max() / 2, np.finfo(float).tiny))
 
 
 def _single_channel(raster: Raster) -> NDArray[Any]:

@@ -121,7 +121,8 @@ def raster_of(
     Parameters
     ----------
     as_stored : bool
-        Whether values are left as they are: places in a palette, few bits.
+        Whether values are left as they are: places in a palette, few bits, numbers where 0 is
+        white.
     allocate : function, optional
         Gives the memory into which it is decoded where nothing of it is changed.
 
@@ -145,7 +146,10 @@ def raster_of(
     orientation = page.tags.valueof(ORIENTATION, 1)
     is_changed = page.planarconfig == 2 or Channels.of(page).alpha is not None or orientation != 1
     samples = _samples(page, None if is_changed or as_stored else allocate)
-    raster = _split(samples, page) if as_stored else _to_srgb(samples, page)
+    if as_stored:
+        raster = _split(samples, page, as_brightness=_is_bitmap(page))
+    else:
+        raster = _to_srgb(samples, page)
     alpha = None if raster.alpha is None else turn_upright(raster.alpha, orientation)
     colour = turn_upright(raster.colour, orientation)
     is_allocated = allocate is not None and raster.colour is samples and not is_changed
@@ -295,13 +299,18 @@ def _is_rgb_by_codec(page: TiffPage) -> bool:
     return page.photometric == PHOTOMETRIC.YCBCR and page.compression in converting
 
 
-def _split(samples: NDArray[Any], page: TiffPage) -> Raster:
-    """Separate channels and alpha, with stored values; larger values are brighter."""
+def _is_bitmap(page: TiffPage) -> bool:
+    """Whether values are black and white, not numbers; tifffile writes booleans, 0 as white."""
+    return page.bitspersample == 1 and not str(page.software).startswith("tifffile")
+
+
+def _split(samples: NDArray[Any], page: TiffPage, *, as_brightness: bool = True) -> Raster:
+    """Separate channels and alpha, with stored values; as brightness, larger ones are brighter."""
     channels = Channels.of(page)
     colour, alpha = samples, None
     if channels.alpha is not None:
         colour, alpha = samples[..., list(channels.measured)], samples[..., channels.alpha]
-    if page.photometric == PHOTOMETRIC.MINISWHITE:
+    if page.photometric == PHOTOMETRIC.MINISWHITE and as_brightness:
         if colour.dtype.kind == "f":
             colour = 1 - colour
         elif colour.dtype.kind == "u" and page.bitspersample < 8 * colour.dtype.itemsize:

@@ -79,6 +79,7 @@ def test_a_folder_is_taken_in_one_step(tmp_path):
     for name in ("a", "b", "painted", "done"):
         picture(masks / f"{name}_prob.png", bits(soft()))
     np.save(masks / "small.npy", soft()[::2, ::2])
+    np.save(masks / "a_seg.npy", np.array({"masks": 1}))  # as of Cellpose, beside its picture
     (masks / "bad.png").write_text("this is no picture")
     mine = Stroke("class", StrokePath(((5.0, 5.0),), 2.0), 1)
     save_project(tmp_path / "painted.png.eigenbrush", Project(strokes=(mine,)))

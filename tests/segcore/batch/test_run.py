@@ -250,6 +250,8 @@ def test_soft_masks_of_a_photo_belong_together(tmp_path):
     before = _key(jobs[0])
     (tmp_path / "a-soft-mask-2.png").write_bytes(b"another")
     assert _key(jobs[0]) != before
+    about_all = plan(found, tmp_path, out, SETTINGS, pattern=None, imports="coco.json")
+    assert {job.imports for job in about_all} == {str(Path("coco.json").absolute())}
 
 
 # ------------------------------------------------------------------------------------------ workers

@@ -65,7 +65,7 @@ def test_objects_come_back_as_they_were(tmp_path, name, file):
     assert [info.stroke_number for info in objects.table] == list(range(11, 17))
 
 
-@pytest.mark.parametrize("name", ["void", "Ignore", "unlabeled"])
+@pytest.mark.parametrize("name", ["void", "Ignore*", "__ignore__", "unlabeled"])
 def test_classes_called_nothing_are_none(name, tmp_path):
     document = labelme(
         ("cat", "point", [[0, 0]]),
@@ -112,7 +112,8 @@ def test_another_size_is_refused_with_both_sizes(content, tmp_path):
         (labelme(("a", "polygon", [[0, 0], [float("nan"), 1], [0, 1]])), "far outside"),
         (labelme(("a", "polygon", [[0, 0], ["x", 1], [0, 1]])), "shape 1: is damaged"),
         (labelme(("a", "mask", [[0, 0], [1, 1]])), "shape 1: 'mask' is missing"),
-        ({"annotations": []}, "'images' is missing"),
+        ({"annotations": [], "item": {}}, "unknown kind"),
+        ({"annotations": [], "images": [{}]}, "'file_name' is missing"),
         (coco([[1, 2, 3]]), "1 outline with an x without a y was left"),
         (coco({"size": [4, 5], "counts": [3, 3]}), "add up to 6 pixels instead of 20"),
         (coco({"size": [4, 5], "counts": "~~~"}), "annotation 1 of the photo: is damaged"),
@@ -131,9 +132,9 @@ def test_files_that_are_none(tmp_path):
     with pytest.raises(ConstraintError, match="there is no such file"):
         read_annotations(tmp_path / "none.json", (4, 5))
     with pytest.raises(ConstraintError, match="is not JSON"):
-        read(tmp_path / "a.json", b'{"shapes": [}', (4, 5))
-    with pytest.raises(ConstraintError, match="is not JSON"):
         read(tmp_path / "a.json", b"[" * 90, (4, 5))
+    with pytest.raises(ConstraintError, match="save it in UTF-8"):
+        read(tmp_path / "a.json", '{"shapes": ["Käfer"]}'.encode("latin-1"), (4, 5))
     with pytest.raises(ConstraintError, match=r"is of an unknown kind; what can be .*Label"):
         read(tmp_path / "readme.md", "# once upon a time\n", (4, 5))
 

@@ -33,6 +33,7 @@ BOTH = CAT | DOG
 SIDES = "<xmin>2</xmin><ymin>3</ymin><xmax>6</xmax><ymax>5</ymax>"
 BOX = "<object><name>{}</name><bndbox>" + SIDES + "</bndbox></object>"
 SIZE = "<size><width>16</width><height>12</height><depth>3</depth></size>"
+POLYGON = b"<x1>9</x1><y1>7</y1><x2>12</x2><y2>7</y2><x3>12</x3><y3>10</y3><x4>9</x4><y4>10</y4>"
 RING = [[1, 2], [6, 2], [6, 5], [1, 5], [1, 2]]
 FLAT = [1, 2, 6, 2, 6, 5, 1, 5]
 
@@ -73,7 +74,7 @@ def palette(indices: np.ndarray, transparent: int) -> bytes:
 
 
 def rois(*positions: dict[str, int]) -> bytes:
-    regions = {}
+    regions = {"__MACOSX/._0.roi": b"a Mac's notes"}
     for place, at in enumerate(positions):
         left = 1 + 6 * place
         corners = np.array([[left, 2], [left + 5, 2], [left + 5, 5], [left, 5]])
@@ -129,6 +130,11 @@ def bitmask(channels: int = 4, opacity: int = 0) -> Any:
     return [{"data": {"image": "/data/photo.png"}, "annotations": [{"result": [result]}]}]
 
 
+AREA = {"points": [[x / 0.16, y / 0.12] for x, y in RING[:4]]}
+SIZES = {"original_width": 16, "original_height": 12}
+LABELLED = {"id": "r", "type": "labels", "value": {**AREA, "labels": ["cat"]}, **SIZES}
+TASK = {"id": 1, "data": {"image": "photo.png"}, "annotations": []}
+
 LINE = "0 .0625 .166667 .3125 .166667 .3125 .333334 .0625 .333334\n"
 MAP = "# label:color_rgb:parts:actions\nbackground:0,0,0::\ncat:250,50,83::\ndog:51,221,255::\n"
 HOT = np.stack([LABELS == 1, LABELS == 2])
@@ -172,9 +178,17 @@ CASES: dict[str, Callable[[], Case]] = {
     "RGBA": lambda: Case(
         {"m.png": coloured((9, 9, 9, 0), (128, 0, 0, 255), (0, 128, 0, 255))}, {1: 15, 2: 16}
     ),
-    "white on transparent": lambda: Case(
-        {"m.png": coloured((255, 255, 255, 0), (255, 255, 255, 255), (255, 255, 255, 255))}, {1: 31}
-    ),
+    "16-bit mask": lambda: Case({"m.tif": tiff((LABELS > 0).astype(np.uint16) * 65535)}, {1: 31}),
+    **{
+        f"soft edge: {name}": lambda name=name, shades=shades: Case(
+            {f"{name}.png": png(np.dstack([shades, np.choose(LABELS, [0, 255, 100])]))}, {1: 15}
+        )
+        for name, shades in {
+            "white on transparent": np.full((*SHAPE, 3), 255),
+            "m-cutout-1": np.arange(3 * LABELS.size).reshape(*SHAPE, 3) % 256,
+        }.items()
+    },
+    "booleans of tifffile": lambda: Case({"m.tif": encode_tiff(LABELS > 0)}, {1: 31}),
     "palette, last transparent": lambda: Case(
         {"m.png": palette((LABELS + 2) % 3, 2)}, {1: 16, 2: 15}
     ),
@@ -189,6 +203,7 @@ CASES: dict[str, Callable[[], Case]] = {
     ),
     "(1, H, W)": lambda: Case({"m.npy": array(LABELS[None].astype(np.uint8))}, {1: 15, 2: 16}),
     "(H, W, 1)": lambda: Case({"m.npy": array(LABELS[..., None].astype(np.int64))}, {1: 15, 2: 16}),
+    "objects": lambda: Case({"m_cp_masks.npy": array(LABELS * 70_000)}, {"object": 31}),
     "float array": lambda: Case({"m.npy": array(LABELS.astype(float))}, {1: 15, 2: 16}),
     "float raster": lambda: Case(
         {"m.tif": tiff(np.where(LABELS == 0, np.nan, LABELS).astype(np.float32))}, {1: 15, 2: 16}
@@ -273,6 +288,10 @@ CASES: dict[str, Callable[[], Case]] = {
     "a name is no class": lambda: Case(
         {"m.geojson": geojson(feature([RING], **QUPATH))}, {"region": 15}
     ),
+    "a class by another key": lambda: Case(
+        {"m.geojson": geojson(feature([RING], **{"class": "cat"}))}, CAT
+    ),
+    "no features": lambda: Case({"m.geojson": geojson()}, {}, notes=1),
     "no geometry, heights": lambda: Case(
         {"m.geojson": geojson(feature(None), feature([[[*p, 7.5] for p in RING]], name="cat"))},
         CAT, notes=1,
@@ -291,6 +310,9 @@ CASES: dict[str, Callable[[], Case]] = {
     "four corners": lambda: Case(
         {"m.json": labelme(("cat", "rectangle", [[1, 2], [5, 2], [5, 4], [1, 4]]), size=SHAPE)}, CAT
     ),
+    "circle": lambda: Case(
+        {"m.json": labelme(("cat", "circle", [[4, 4], [6, 4]]), size=SHAPE)}, {"cat": 21}
+    ),
     "turned": lambda: Case(
         {"m.json": labelme(("cat", "rotation", [[1, 2], [5, 2], [5, 4], [1, 4]]), size=SHAPE)}, CAT
     ),
@@ -308,8 +330,29 @@ CASES: dict[str, Callable[[], Case]] = {
         for name in (None, " ")
     },
     "no class in VOC": lambda: Case({"m.xml": voc("cat", "")}, CAT, notes=2),
+    "no box in VOC": lambda: Case(
+        {"m.xml": voc("cat").replace(b"<object>", b"<object><name>dog</name></object><object>")},
+        CAT, notes=2,
+    ),
+    "polygon in VOC": lambda: Case(
+        {"m.xml": voc("cat").replace(b"</bndbox>", b"</bndbox><polygon>%b</polygon>" % POLYGON)},
+        {"cat": 16},
+    ),
+    "no objects in VOC": lambda: Case({"m.xml": voc()}, {}, notes=1),
     "bitmask": lambda: Case({"m.json": bitmask()}, CAT),
     "opaque bitmask": lambda: Case({"m.json": bitmask(2, 255)}, CAT),
+    "a shape and its labels": lambda: Case(
+        {"m.json": TASK | {"annotations": [{"result": [LABELLED | {"value": AREA}, LABELLED]}]}},
+        CAT,
+    ),
+    "no annotations": lambda: Case(
+        {"m.json": [TASK | {"predictions": [{"result": [{"value": LABELLED["value"]}]}]}]},
+        CAT, notes=1,
+    ),
+    "JSON-MIN of two people": lambda: Case(
+        {"m.json": [TASK["data"] | {"id": 1, "label": [LABELLED["value"] | SIZES]}] * 2},
+        CAT, notes=1,
+    ),
     "in other capitals": lambda: Case(
         {
             "m.json": coco(
@@ -343,7 +386,10 @@ CASES: dict[str, Callable[[], Case]] = {
         },
         CAT, notes=2,
     ),
-    "odd line": lambda: Case({"m.txt": LINE + "0 .1 .1 .2 .2 .3 .3 .4\n"}, {1: 15}, notes=1),
+    "odd line": lambda: Case({"m.txt": LINE + "0 .1 .1 .2 .2 .3 .3 2\n"}, {1: 15}, notes=1),
+    "predictions": lambda: Case(
+        {"m.txt": LINE.strip() + " 0.91\n0 .1 .1 .2 .2 .8\n"}, {1: 15}, notes=1
+    ),
     "box without an area": lambda: Case(
         {
             "m.xml": '<annotations><image id="0" name="photo.png" width="16" height="12">'
@@ -390,9 +436,11 @@ def test_labels_mean_what_they_mean_elsewhere(name, tmp_path):
         ),
         ({"m.geojson": geojson(feature([[[-5, 50], [-4, 50], [-4, 51]]]))}, "places on earth"),
         ({"m.txt": LINE, "data.yaml": "names: " + "[" * 200}, "101 levels of nesting"),
+        ({"m.txt": LINE, "data.yaml": "names: [cat]\nkpt_shape: [2, 2]"}, "1 box with key points"),
         ({"m.txt": LINE, "data.yaml": "x" * 300_000}, "larger than 0.256 MB"),
         ({"m.png": coloured((0, 0, 0), (1, 1, 2), (3, 3, 3)), "labelmap.txt": MAP}, "1,1,2"),
         ({"m.tif": tiff(STACK[[0, 0, 0]])}, "has 3 pages, but the photo is page 8"),
+        ({"m.tif": encode_tiff(STACK, ome=True, metadata={"axes": "CYX"})}, "has 2 channels"),
     ],
 )
 def test_what_cannot_be_known_is_asked(files, message, tmp_path):

@@ -210,11 +210,6 @@ def test_yolo_of_others(tmp_path):
     assert found.notes == ("1 box without an outline was left out.",)
 
 
-def test_boxes_alone_are_said(tmp_path):
-    with pytest.raises(ConstraintError, match=r"no classes.*\(1 box without an outline was left"):
-        read(tmp_path / "boxes.txt", "0 0.5 0.5 0.1 0.1\n")
-
-
 @pytest.mark.parametrize(
     ("settings", "name"),
     [
@@ -243,6 +238,8 @@ def test_geojson_of_qupath(tmp_path):
     assert found.names == {1: "Tumor"}
     np.testing.assert_array_equal(found.labels, labels_of("000000 011110 010110 011110"))
     assert found.notes == ("1 feature of kind Point was left out.",)
+    twice = read(tmp_path / "a.geojson", [feature, point, feature])
+    np.testing.assert_array_equal(twice.objects, labels_of("000000 022220 020220 022220"))
     far = [[12.5, 1e6], [1, 1], [2, 2], [0, 0]]
     feature["geometry"] = {"type": "Polygon", "coordinates": [far]}
     with pytest.raises(ConstraintError, match="1 shape far outside the photo was left"):

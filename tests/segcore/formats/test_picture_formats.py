@@ -249,7 +249,9 @@ def test_names_that_voc_cannot_tell_apart_are_told_apart():
     classes = tuple(replace(new_class(n), name=name) for n, name in ((1, "a:b"), (2, "a b")))
     files = EXPORTERS["voc"]().encode(but(case_of(labels), classes=classes))
     lines = files["photo-voc/labelmap.txt"].decode().splitlines()
-    assert [line.split(":")[0] for line in lines[2:]] == ["a b", "a b (2)"]
+    root = ElementTree.fromstring(files["photo-voc/Annotations/photo.xml"])
+    found = [name.text for name in root.iterfind("object/name")]
+    assert found == [line.split(":")[0] for line in lines[2:]] == ["a b", "a b (2)"]
 
 
 def test_voc_refuses_more_classes_than_it_has():
@@ -353,7 +355,7 @@ def test_arrays_that_do_not_fit(tmp_path):
     with pytest.raises(ConstraintError, match=r"there is no array labels.*other, more"):
         read_annotations(tmp_path / "b.npz", SHAPE)
     np.savez(tmp_path / "b.npz", labels=np.array([[{}]], object))
-    with pytest.raises(ConstraintError, match="is damaged"):
+    with pytest.raises(ConstraintError, match="pickled"):
         read_annotations(tmp_path / "b.npz", SHAPE)
     with pytest.raises(ConstraintError, match="is damaged"):
         read_annotations(zipped(tmp_path / "c.npz", {"labels.npy": b"\x93NUMPY"}), SHAPE)
@@ -365,7 +367,6 @@ def test_arrays_that_do_not_fit(tmp_path):
         "{'descr': '<i8', 'fortran_order': False, 'shape': (1000000, 1000000)}",
         "{'descr': '<i8', 'fortran_order': False, 'shape': (-4, -6)}",
         "{'descr': '<i8', 'fortran_order': False, 'shape': (4, 6",
-        "{'descr': '|O', 'fortran_order': False, 'shape': (4, 6)}",
         "{'descr': [['a']], 'fortran_order': False, 'shape': (4, 6)}",
         "(" * 500,
         "\0",
