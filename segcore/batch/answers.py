@@ -1,7 +1,5 @@
 """The case of a photo of a batch with its segments: solved, or from its project."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Runs the jobs of a batch and records their outcomes."""
 
-from __future__ import annotations
-
 import os
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """A case -> the case with its answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

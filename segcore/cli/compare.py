@@ -1,7 +1,5 @@
 """``eigenbrush compare``: a photo and strokes through several methods, side by side."""
 
-from __future__ import annotations
-
 import argparse
 from bisect import bisect_right
 from collections.abc import Sequence

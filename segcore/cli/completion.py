@@ -1,7 +1,5 @@
 """``eigenbrush completion``: a script that lets a shell complete commands, flags and files."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path

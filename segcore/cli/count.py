@@ -1,7 +1,5 @@
 """``eigenbrush count``: the amount of each class in the projects of a folder."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """``eigenbrush doctor``: facts for a bug report."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

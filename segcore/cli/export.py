@@ -1,7 +1,5 @@
 """``eigenbrush export``: the saved projects of a folder in, files out, without solving."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """``eigenbrush fill``: segments for the photos of a series between the finished ones."""
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """``eigenbrush frames``: the frames of a video as photos in a folder."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from pathlib import Path

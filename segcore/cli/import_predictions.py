@@ -1,7 +1,5 @@
 """``eigenbrush import-predictions``: masks of a network as a start for the photos of a folder."""
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """``eigenbrush learn``: folders of finished photos in, a model out."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Sequence

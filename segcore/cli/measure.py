@@ -1,7 +1,5 @@
 """``eigenbrush measure``: sizes, shapes and values of classes and objects as a table."""
 
-from __future__ import annotations
-
 import argparse
 import csv
 import io

@@ -1,7 +1,5 @@
 """``eigenbrush methods``: the methods and their parameters."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """``eigenbrush segment``: a photo and strokes in, masks out."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from dataclasses import replace

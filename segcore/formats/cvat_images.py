@@ -1,7 +1,5 @@
 """Export to CVAT for images 1.1: a mask or polygon for each object, labels with attributes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from xml.etree.ElementTree import Element, SubElement, fromstring
 

@@ -3,8 +3,6 @@
 Positions are pixels or, for a georeferenced photo, places in its coordinate reference system (CRS).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import compress

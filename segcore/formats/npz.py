@@ -1,7 +1,5 @@
 """NPZ: all results as NumPy arrays; labels and class names can be imported again."""
 
-from __future__ import annotations
-
 import io
 import json
 import math

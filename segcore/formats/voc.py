@@ -1,7 +1,5 @@
 """Pascal VOC segmentation: a palette picture in the folders that VOC readers expect."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath

@@ -1,7 +1,5 @@
 """Pascal VOC annotations: XML with names, boxes and flags of objects, their masks beside it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from xml.etree.ElementTree import Element

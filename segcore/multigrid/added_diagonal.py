@@ -6,8 +6,6 @@ hierarchy, and costs a pass over the pixels. Where it is so large that it holds 
 place, :mod:`segcore.multigrid.dirichlet_nodes` does better.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

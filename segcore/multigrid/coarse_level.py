@@ -4,8 +4,6 @@ With the prolongation P of the level the matrix is ``P' A P``. Held pixels
 (:mod:`segcore.multigrid.dirichlet_nodes`) have no part in it: their prolonged values are zero.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

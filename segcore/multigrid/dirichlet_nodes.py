@@ -6,8 +6,6 @@ edges of held pixels leave the coarse weights and are added to the diagonal at t
 Both changes are local, so that holding other pixels is quick.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

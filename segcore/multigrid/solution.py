@@ -1,7 +1,5 @@
 """The result of a solve, and conjugate gradients for any preconditioner."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -6,8 +6,6 @@ edges. The border between two markers depends on these two alone, so that severa
 object together get the union of their parts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal

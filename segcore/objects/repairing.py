@@ -4,8 +4,6 @@ No repair takes a pixel from under a stroke of full belief or removes a piece wi
 class. Pixels without data (label 0) stay. The repaired region gets a temporary label of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 

@@ -4,8 +4,6 @@ Damaged documents and those of newer versions are refused with a message; unknow
 defaults, so that strokes are never lost because of one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import asdict, replace
 from typing import Any

@@ -4,8 +4,6 @@ An exporter is a frozen dataclass that turns a :class:`~segcore.projects.case.Ca
 contents of files, lists what the format cannot hold, and verifies its files.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The interface of exporters, and base classes for several formats."""
 
-from __future__ import annotations
-
 import glob
 import io
 from abc import ABC, abstractmethod

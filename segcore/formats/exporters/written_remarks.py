@@ -1,7 +1,5 @@
 """Tags, attributes and flags of a case, in the forms that formats hold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 

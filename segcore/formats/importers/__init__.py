@@ -4,8 +4,6 @@ An importer recognises its files by their content, and reads
 :class:`~segcore.formats.importers.annotations.Annotations`.
 """
 
-from __future__ import annotations
-
 import itertools
 import os
 from collections.abc import Collection, Iterable, Iterator

@@ -1,7 +1,5 @@
 """Tags, attributes and flags in files, and how they become remarks of a project."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Iterable, Mapping
