@@ -59,7 +59,6 @@ def answered_case(job: PhotoJob) -> tuple[Case, str]:
 
 
 def case_of(job: PhotoJob) -> Case:
-    """The case of the photo of a job."""
     saved = job.recipe.answers != "solved"
     return read_case(
         job.photo,

@@ -48,7 +48,6 @@ Found = Mapping[str, Mapping[str, Overlap]]
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     for name in ("first", "second"):
         parser.add_argument(name, metavar="FOLDER", type=Path, help="projects or label images")
     parser.add_argument(

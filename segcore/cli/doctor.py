@@ -73,7 +73,6 @@ fails.
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 

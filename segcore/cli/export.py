@@ -35,7 +35,6 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     add_shared(
         parser,
         "folder",

@@ -36,7 +36,6 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     add_shared(parser, "folder", "folder of the photos, in order; or a stack, whose pages they are")
     add_shared(parser, "--projects")
     for name, which in (("first", "begin with"), ("last", "end with")):

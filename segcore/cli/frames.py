@@ -28,7 +28,6 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     parser.add_argument("video", metavar="VIDEO", type=Path, help="MP4, MOV, MKV, WebM, AVI, ...")
     parser.add_argument(
         "--every",

@@ -46,7 +46,6 @@ PROJECTS = f"*{SUFFIX}"
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     parser.add_argument(
         "done", metavar="DONE", type=Path, nargs="+", help="folder of photos, or model file"
     )

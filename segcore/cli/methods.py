@@ -14,7 +14,6 @@ DESCRIPTION = "List the methods and their parameters."
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 

@@ -29,8 +29,6 @@ _SUFFIX = ".json"
 
 
 class _PresenceFile(Struct):
-    """Presence of a program, as it is saved."""
-
     by: str
     host: str
     pid: int

@@ -70,8 +70,6 @@ class CheckedState:
 
 
 class _StateLine(Struct):
-    """A line of the file with states."""
-
     photo: str
     state: State
     by: str = ""

@@ -133,7 +133,6 @@ def _words(case: Case) -> dict[int, dict[str, Value]]:
 
 
 def _add_values(shape: Element, name: str, instance: Instance, words: Mapping[str, Value]) -> None:
-    """Add the instance and its values to a shape."""
     shape.attrib |= {
         "label": name,
         "source": "manual",
@@ -166,7 +165,6 @@ def _attribute(name: str, kind: str, default: str, values: Iterable[str]) -> Ele
 def _label(
     name: str, colour: str = "", attributes: Iterable[Element] = (), *, kind: str = "any"
 ) -> Element:
-    """The declaration of a label, with its attributes."""
     label = record("label", {"name": name, "color": colour, "type": kind})
     label.append(element("attributes", *attributes))
     return label

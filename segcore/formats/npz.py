@@ -140,7 +140,6 @@ def _page(file: AnnotationFile, stack: NDArray) -> tuple[NDArray, tuple[str, ...
 
 
 def _single_array(archive: Archive) -> NDArray:
-    """The only array of an archive."""
     names = [name for name in archive.names if name.endswith(".npy")]
     if len(names) != 1:
         array_names = ", ".join(name.removesuffix(".npy") for name in names)

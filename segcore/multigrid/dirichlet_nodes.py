@@ -151,7 +151,6 @@ class DirichletLevels:
         restore_rows(changed[due[changed]], level.starts, level.weights, self._whole[depth].weights)
 
     def _release(self) -> None:
-        """Release all held pixels."""
         for depth, level in enumerate(self._coarse):
             self._restore(depth, np.ones(level.n_nodes, np.bool_))
             self._changed[depth] = _NO_PIXELS

@@ -63,7 +63,6 @@ class CountedPieces:
         return len(self.classes) - 1
 
     def box(self, piece: int) -> BoxSlices:
-        """The box of a piece."""
         top, left, bottom, right = self.boxes[piece].tolist()
         return slice(top, bottom), slice(left, right)
 

@@ -207,7 +207,6 @@ def _remove_pieces(
 
 
 def _box(mask: RegionMask, margin: int) -> tuple[slice, slice]:
-    """The box of a mask with a margin."""
     rows, columns = bounding_box(mask) or (slice(0, 0), slice(0, 0))
     return (
         slice(max(rows.start - margin, 0), rows.stop + margin),

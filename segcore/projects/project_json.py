@@ -125,8 +125,6 @@ def _display_to_json(display: Display) -> dict[str, Any]:
 
 
 class _Channel(Struct):
-    """Display of a channel, as it is saved."""
-
     low: Finite
     high: Finite
     gamma: Finite
