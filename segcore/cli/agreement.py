@@ -1,13 +1,11 @@
 """``eigenbrush agreement``: the agreement of two people's labels of the same photos."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from segcore.cli.flags import add_shared
 from segcore.cli.results import add_result_flags, show_result
@@ -175,7 +173,7 @@ class PhotoDifference:
     height: int
 
     @classmethod
-    def of(cls, photo: str, names: Mapping[int, str], difference: Difference) -> PhotoDifference:
+    def of(cls, photo: str, names: Mapping[int, str], difference: Difference) -> Self:
         height, width = difference.mask.shape
         classes = names[difference.first_class], names[difference.second_class]
         return cls(

@@ -1,10 +1,9 @@
 """Solver for one matrix: a photo's Laplacian plus a diagonal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,7 +52,7 @@ class GridSolver:
         hierarchy: ImageHierarchy,
         nodes: Sequence[int] | NDArray[np.integer] | slice,
         values: Sequence[float] | NDArray,
-    ) -> GridSolver:
+    ) -> Self:
         """Solver for ``A = L + diag``, the diagonal being `values` > 0 at the unique `nodes`.
 
         ``slice(None)`` stands for all nodes, where values may be 0, too. Without nodes ``A = L``.
@@ -65,7 +64,7 @@ class GridSolver:
         return cls(hierarchy, AddedDiagonal(nodes, _as_float32(values)))
 
     @classmethod
-    def of_laplacian(cls, hierarchy: ImageHierarchy) -> GridSolver:
+    def of_laplacian(cls, hierarchy: ImageHierarchy) -> Self:
         """Solver for ``L``, which is singular: it works on vectors of zero mean.
 
         For a right-hand side of zero mean a value added at one pixel changes nothing: the solution
@@ -83,7 +82,7 @@ class GridSolver:
         by_patch: NDArray[np.float32],
         nodes: NDArray[np.integer],
         values: NDArray,
-    ) -> GridSolver:
+    ) -> Self:
         """Solver for ``A = L + diag`` with the diagonal `by_patch` at all nodes of each patch.
 
         `patch_of_node` is (n,). At the unique `nodes`, `values` are added.
@@ -92,7 +91,7 @@ class GridSolver:
         return cls(hierarchy, AddedDiagonal(nodes, _as_float32(values), over))
 
     @classmethod
-    def with_shift(cls, hierarchy: ImageHierarchy, gamma: float) -> GridSolver:
+    def with_shift(cls, hierarchy: ImageHierarchy, gamma: float) -> Self:
         """Solver for ``A = L + gamma D``."""
         added = np.float32(gamma) * hierarchy.pixels.degrees
         return cls(hierarchy, AddedDiagonal(slice(None), added))

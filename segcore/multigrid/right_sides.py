@@ -1,8 +1,7 @@
 """Right-hand sides and first guesses of a solve."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,9 +36,9 @@ class SparseRightSide:
     def __len__(self) -> int:
         return len(self.values)
 
-    def __getitem__(self, group: slice) -> SparseRightSide:
+    def __getitem__(self, group: slice) -> Self:
         over = None if self.over is None else (*self.over[:2], self.over[2][group])
-        return SparseRightSide(self.nodes, self.values[group], self.n_nodes, over)
+        return type(self)(self.nodes, self.values[group], self.n_nodes, over)
 
     def to_planes(self) -> Planes:
         planes = np.zeros(self.shape, dtype=np.float32)
@@ -70,12 +69,12 @@ class InitialGuess:
     constants: NDArray[np.float64]
 
     @classmethod
-    def of(cls, planes: Planes) -> InitialGuess:
+    def of(cls, planes: Planes) -> Self:
         """The guess that consists of the planes themselves."""
         return cls(planes, np.eye(len(planes)), np.zeros(len(planes)))
 
-    def __getitem__(self, group: slice) -> InitialGuess:
-        return InitialGuess(self.planes, self.coefficients[group], self.constants[group])
+    def __getitem__(self, group: slice) -> Self:
+        return type(self)(self.planes, self.coefficients[group], self.constants[group])
 
     def pack(self, block: Block) -> None:
         """Write the guess as up to four columns of `block`, and zeros into the other columns."""
