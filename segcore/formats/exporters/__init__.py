@@ -18,21 +18,6 @@ from segcore.runtime.errors import ConstraintError, OutputError
 
 LABELS_SUFFIX = "-labels.png"
 
-__all__ = [
-    "EXPORTERS",
-    "LABELS_SUFFIX",
-    "ClassPictures",
-    "DatasetEntry",
-    "DatasetFormat",
-    "Exporter",
-    "NamedPictures",
-    "Purpose",
-    "check_naming",
-    "encode",
-    "in_the_way",
-]
-
-
 EXPORTERS = Exporters()
 """The exporters, by name."""
 

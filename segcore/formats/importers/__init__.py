@@ -30,16 +30,6 @@ from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError, naming_file
 from segcore.runtime.message import Message
 
-__all__ = [
-    "IMPORTERS",
-    "Annotations",
-    "Importer",
-    "add_annotations",
-    "format_of",
-    "read_annotations",
-]
-
-
 BACKGROUND = "background"
 
 IMPORTERS = Importers()
