@@ -24,10 +24,6 @@ class CoarseLevel:
     solver: GridSolver
     depth: int
 
-    @property
-    def n_nodes(self) -> int:
-        return self.solver.hierarchy.levels[self.depth].n_nodes
-
     def apply(self, x: Planes) -> Planes:
         """``P' A P x`` for each row of `x`; A is the Laplacian alone if the solver is singular."""
         image = np.empty(x.shape, dtype=np.float32)

@@ -16,7 +16,7 @@ from segcore.multigrid.patch_solver import solve_patches
 from segcore.multigrid.right_sides import (
     InitialGuess,
     RightSide,
-    mean_values,
+    SparseRightSide,
     pack_right_side,
     sums_over_patches,
 )
@@ -138,7 +138,7 @@ class GridSolver:
         max_iterations : int
             Largest number of cycles on the image level.
         on_level : callable, optional
-            Called once, before the pixels are touched.
+            Called once, before the pixels are touched; `b` has to be sparse.
         shares : bool
             Whether x are shares of classes; then it goes on while the largest ones change (see
             :mod:`segcore.multigrid.flexible_cg`).
@@ -153,6 +153,7 @@ class GridSolver:
             if len(hierarchy.levels) == 1:
                 return self._solve_densely(b, self.prepare(monitor).coarsest_inverse)
             if on_level is not None:
+                assert isinstance(b, SparseRightSide)
                 on_level(
                     self._patch_guess(b, monitor), partial(np.take, indices=hierarchy.patch_of_node)
                 )
@@ -189,12 +190,10 @@ class GridSolver:
         """The cycle of this matrix; the caller has the lock of the workspace."""
         return self.hierarchy.workspace.cycle(self.finest, monitor)
 
-    def _patch_guess(self, b: RightSide, monitor: Monitor) -> Planes:
+    def _patch_guess(self, b: SparseRightSide, monitor: Monitor) -> Planes:
         """Approximate solution on the patches, (m, patches)."""
         hierarchy, depth = self.hierarchy, self.hierarchy.patch_depth
         sums = sums_over_patches(b, hierarchy)
-        if self.singular:
-            sums -= self._shifts(b)[:, np.newaxis] * hierarchy.patch_sizes
         monitor.check()
         added = self.finest.over_patches(hierarchy.patch_of_node, hierarchy.patch_sizes)
         return solve_patches(hierarchy, depth, added, sums, monitor)
@@ -208,16 +207,23 @@ class GridSolver:
 
     def _shifts(self, b: RightSide) -> NDArray[np.float32]:
         """Mean of every row, to subtract if the matrix is singular, else 0, (m,)."""
-        return mean_values(b) if self.singular else np.zeros(len(b), np.float32)
+        if not self.singular:
+            return np.zeros(len(b), np.float32)
+        assert isinstance(b, np.ndarray)
+        return _mean_values(b)
 
     def _centre(self, planes: Planes) -> Planes:
         if self.singular:
-            planes -= mean_values(planes)[:, np.newaxis]
+            planes -= _mean_values(planes)[:, np.newaxis]
         return planes
 
 
 def _as_float32(values: Sequence[float] | NDArray) -> NDArray[np.float32]:
     return np.asarray(values, dtype=np.float32)
+
+
+def _mean_values(planes: Planes) -> NDArray[np.float32]:
+    return planes.mean(axis=1, dtype=np.float64).astype(np.float32)
 
 
 def _assemble(blocks: list[NDArray[np.float64]], m: int) -> NDArray[np.float64]:
