@@ -287,10 +287,8 @@ class GeoJson(ImportableFormat):
                 yield from (_to_pixels(ring[:-1], georeference) for ring in polygon)
 
     def _feature(self, case: Case, instance: Instance) -> dict[str, Any]:
-        georeference, faces = (
-            case.image.georeference,
-            case.geometry.instance_faces[instance.instance_id],
-        )
+        georeference = case.image.georeference
+        faces = case.geometry.instance_faces[instance.instance_id]
         polygons = [_polygon(face, georeference) for face in faces]
         is_single = len(polygons) == 1
         number = instance.class_number

@@ -125,12 +125,8 @@ def _values(
 def _box(element: Element, shape: tuple[int, int]) -> NDArray[np.float64]:
     """Corners of a box, whose pixels count from 1 and include the last one."""
     corners = {side: float(element.findtext(f"bndbox/{side}", "")) for side in _CORNER_TAGS}
-    left, top, right, bottom = (
-        corners["xmin"] - 1,
-        corners["ymin"] - 1,
-        corners["xmax"],
-        corners["ymax"],
-    )
+    left, top = corners["xmin"] - 1, corners["ymin"] - 1
+    right, bottom = corners["xmax"], corners["ymax"]
     return points_near([(left, top), (right, top), (right, bottom), (left, bottom)], shape)
 
 

@@ -101,10 +101,8 @@ def merge(runs: Runs, shape: tuple[int, int]) -> Runs:
     is_inside = (stops > starts) & (rows >= 0) & (rows < shape[0])
     # an extra column separates the end of a row from the start of the next
     width = shape[1] + 1
-    first, last = (
-        rows[is_inside] * width + starts[is_inside],
-        rows[is_inside] * width + stops[is_inside],
-    )
+    first = rows[is_inside] * width + starts[is_inside]
+    last = rows[is_inside] * width + stops[is_inside]
     if not len(first):
         return np.empty((3, 0), np.int64)
 
