@@ -19,7 +19,6 @@ from segcore.objects.markers import Marker
 from segcore.picture.image import Image
 
 DivideBy = Literal["image", "shape"]
-DIVIDE_BY: tuple[DivideBy, ...] = ("image", "shape")
 
 _MAX_STEP_LENGTH = 255
 _SHARPNESS_BY_SHAPE = 3
