@@ -1,7 +1,5 @@
 """The same photo and strokes through several methods, as one table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -3,8 +3,6 @@
 Both are read from the embedding, where every pixel is a point that belongs to the nearest centre.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

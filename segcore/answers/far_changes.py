@@ -1,7 +1,5 @@
 """Changes that a stroke made far away, where the answer before was confident."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 

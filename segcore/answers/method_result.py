@@ -1,7 +1,5 @@
 """A row of a comparison, in a module that loads quickly, for windows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -13,8 +13,6 @@ a stroke of the class that the first one has now. "Same" gives the place to that
 to the other one if there are two; otherwise it is a cannot-link.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The case of a photo of a batch with its segments: solved, or from its project."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -61,7 +59,6 @@ def answered_case(job: PhotoJob) -> tuple[Case, str]:
 
 
 def case_of(job: PhotoJob) -> Case:
-    """The case of the photo of a job."""
     saved = job.recipe.answers != "solved"
     return read_case(
         job.photo,

@@ -1,7 +1,5 @@
 """The report of a batch: all photos as CSV and JSON, and which photos to check first."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Sequence

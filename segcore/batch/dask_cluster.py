@@ -1,7 +1,5 @@
 """Workers on a Dask cluster, for more than one machine."""
 
-from __future__ import annotations
-
 import queue
 from typing import TYPE_CHECKING, Any
 

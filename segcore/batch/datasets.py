@@ -1,7 +1,5 @@
 """Files of many photos -> one dataset, for formats of many photos."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import shutil

@@ -11,8 +11,6 @@ propagated across a cut, where neighbours differ too much. Photos with strokes o
 out. A photo where both sides disagree, or where much changed at once, is marked for review.
 """
 
-from __future__ import annotations
-
 import os
 import zlib
 from collections.abc import Callable, Sequence
@@ -20,6 +18,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 from pathlib import Path
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -156,7 +155,7 @@ class _Frame:
     image: Image | None = None
     agreement: float = 1.0
 
-    def packed(self) -> _Frame:
+    def packed(self) -> Self:
         return replace(self, labels=zlib.compress(self.picture.tobytes(), 1), image=None)
 
     @property

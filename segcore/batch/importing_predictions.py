@@ -5,8 +5,6 @@ is imported again. The projects have strokes or hints, and no segments: these ar
 project is opened, or by ``eigenbrush batch FOLDER --scribbles '*.eigenbrush'``.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace

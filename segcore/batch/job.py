@@ -1,7 +1,5 @@
 """One photo of a batch: everything that decides its result, and its outcome."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass, field, replace
 from enum import StrEnum

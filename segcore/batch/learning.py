@@ -3,8 +3,6 @@
 Each photo is read once, and little of it is kept; results do not depend on the number of threads.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Ledger of a batch folder: an append-only file with the outcome of each photo in a line."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Runs one job: gets the segments of a photo, writes its files."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

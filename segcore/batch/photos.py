@@ -1,7 +1,5 @@
 """A folder -> its photos, and the files of their strokes."""
 
-from __future__ import annotations
-
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence

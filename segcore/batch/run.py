@@ -1,7 +1,5 @@
 """Runs the jobs of a batch and records their outcomes."""
 
-from __future__ import annotations
-
 import os
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -187,6 +185,5 @@ def _outcome_without_start(job: PhotoJob, problem: Outcome) -> Outcome:
 
 
 def _written_labels(job: PhotoJob, outcome: Outcome) -> PropagatedLabels | None:
-    """The segments that a job wrote; None if it wrote none."""
     names = [name for name in outcome.files if name.endswith(LABELS_SUFFIX)]
     return PropagatedLabels(job.photo, str(Path(job.folder, names[0]))) if names else None

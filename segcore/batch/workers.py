@@ -1,7 +1,5 @@
 """Workers: processes of this machine that run jobs."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

@@ -1,7 +1,5 @@
 """Active learning: which photos of a folder to label next, and the accuracy to expect of others."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Functions that export an answer to other programs, or measure it, in one call."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Files of any kind -> a case: the only way in, for command line, batch and app."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace

@@ -1,7 +1,5 @@
 """A case -> the case with its answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -69,7 +67,6 @@ def solve_case(
 
 
 def _differs_in_repairs_only(solved: Project | None, case: Case) -> bool:
-    """Whether the case differs from the solved project in its repairs only."""
     repairs = case.recipe.repairs
     if solved is None or case.label_marks is not None or solved.recipe.repairs == repairs:
         return False

@@ -1,7 +1,5 @@
 """The model of other photos, with the class numbers of a case."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import lru_cache
 

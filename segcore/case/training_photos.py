@@ -1,7 +1,5 @@
 """A finished case -> a training photo of its folder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from segcore.appearance.learning.training import confirmed_marks, learn_photo

@@ -1,7 +1,5 @@
 """A case with an answer -> files of other programs."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,13 +1,11 @@
 """``eigenbrush agreement``: the agreement of two people's labels of the same photos."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from segcore.cli.flags import add_shared
 from segcore.cli.results import add_result_flags, show_result
@@ -48,7 +46,6 @@ Found = Mapping[str, Mapping[str, Overlap]]
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     for name in ("first", "second"):
         parser.add_argument(name, metavar="FOLDER", type=Path, help="projects or label images")
     parser.add_argument(
@@ -176,7 +173,7 @@ class PhotoDifference:
     height: int
 
     @classmethod
-    def of(cls, photo: str, names: Mapping[int, str], difference: Difference) -> PhotoDifference:
+    def of(cls, photo: str, names: Mapping[int, str], difference: Difference) -> Self:
         height, width = difference.mask.shape
         classes = names[difference.first_class], names[difference.second_class]
         return cls(

@@ -1,7 +1,5 @@
 """``eigenbrush batch``: a folder of photos and their strokes in, files out."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import time

@@ -1,7 +1,5 @@
 """``eigenbrush compare``: a photo and strokes through several methods, side by side."""
 
-from __future__ import annotations
-
 import argparse
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -54,7 +52,6 @@ _TEXT_FIELDS = ("broken_rules", "notes", "refusal")
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     add_photo_and_marks(parser)
     parser.add_argument(
         "--methods",
@@ -148,7 +145,6 @@ def _rows(comparison: Comparison) -> list[dict[str, Any]]:
 
 
 def _table(comparison: Comparison) -> list[str]:
-    """The comparison as a text table with aligned columns."""
     heads = ["method", "seconds", "segments", "cut", "satisfied", "same as the first"]
     lines = [heads]
     for entry, agreement in zip(comparison.entries, comparison.agreement, strict=True):
@@ -226,7 +222,6 @@ def side_by_side(tiles: Sequence[tuple[NDArray[np.uint8], str]]) -> NDArray[np.u
 
 
 def _elide(text: str, font: ImageFont.FreeTypeFont | ImageFont.ImageFont, width_px: int) -> str:
-    """The text, shortened with an ellipsis to fit the width."""
     if font.getlength(text) <= width_px:
         return text
 

@@ -1,7 +1,5 @@
 """``eigenbrush completion``: a script that lets a shell complete commands, flags and files."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -52,7 +50,6 @@ _FILES_OPTION: Mapping[str, str] = {
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     parser.add_argument("shell", choices=list(SHELLS), help="which shell")
 
 
@@ -79,7 +76,6 @@ def script(shell: str) -> str:
 
 
 def _add_flags_of_all_methods(command: argparse.ArgumentParser) -> None:
-    """Add the flags of all methods, not only of the chosen one."""
     if "--method" in command._option_string_actions:  # argparse has no public list
         command.conflict_handler = "resolve"  # methods share flags
         for method in METHODS.values():

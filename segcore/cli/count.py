@@ -1,7 +1,5 @@
 """``eigenbrush count``: the amount of each class in the projects of a folder."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Mapping, Sequence
@@ -40,7 +38,6 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     add_shared(parser, "folder", "folder of the photos and their projects")
     add_shared(parser, "--projects")
     add_shared(parser, "--recursive")
@@ -123,7 +120,6 @@ def _folder_around(path: Path) -> Path:
 
 
 def _in_words(counts: Sequence[ClassCount]) -> list[str]:
-    """Text lines with the counts of each class."""
     names = [in_one_line(count.name) for count in counts]
     width = max([5, *map(len, names)])
     lines = [f"{'class':{width}}  photos  objects        pixels   share"]

@@ -1,7 +1,5 @@
 """``eigenbrush cutout``: a photo and strokes in, a cut-out with a soft edge out."""
 
-from __future__ import annotations
-
 import argparse
 from functools import partial
 

@@ -1,7 +1,5 @@
 """``eigenbrush demo``: the whole path on a bundled photo with bundled strokes."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 

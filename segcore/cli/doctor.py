@@ -1,7 +1,5 @@
 """``eigenbrush doctor``: facts for a bug report."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import os
@@ -75,7 +73,6 @@ fails.
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 

@@ -1,8 +1,7 @@
 """Exit codes of commands."""
 
-from __future__ import annotations
-
 from enum import IntEnum
+from typing import Self
 
 
 class ExitCode(IntEnum):
@@ -19,7 +18,7 @@ class ExitCode(IntEnum):
 
     meaning: str
 
-    def __new__(cls, number: int, meaning: str) -> ExitCode:
+    def __new__(cls, number: int, meaning: str) -> Self:
         code = int.__new__(cls, number)
         code._value_ = number
         code.meaning = meaning

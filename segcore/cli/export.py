@@ -1,7 +1,5 @@
 """``eigenbrush export``: the saved projects of a folder in, files out, without solving."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 
@@ -37,7 +35,6 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     add_shared(
         parser,
         "folder",

@@ -1,7 +1,5 @@
 """``eigenbrush fill``: segments for the photos of a series between the finished ones."""
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from collections.abc import Sequence
@@ -38,7 +36,6 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     add_shared(parser, "folder", "folder of the photos, in order; or a stack, whose pages they are")
     add_shared(parser, "--projects")
     for name, which in (("first", "begin with"), ("last", "end with")):

@@ -1,7 +1,5 @@
 """Command-line flags from the described fields of parameter classes."""
 
-from __future__ import annotations
-
 import argparse
 import typing
 from collections.abc import Callable, Collection, Mapping

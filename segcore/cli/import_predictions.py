@@ -1,7 +1,5 @@
 """``eigenbrush import-predictions``: masks of a network as a start for the photos of a folder."""
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from collections.abc import Sequence
@@ -37,7 +35,6 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     add_shared(parser, "folder", "folder of the photos")
     parser.add_argument("masks", metavar="MASKS", type=Path, help="folder of the masks")
     add_shared(parser, "--projects", "folder of the projects, if that is not beside the photos")

@@ -1,7 +1,5 @@
 """``eigenbrush learn``: folders of finished photos in, a model out."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Sequence
@@ -48,7 +46,6 @@ PROJECTS = f"*{SUFFIX}"
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     parser.add_argument(
         "done", metavar="DONE", type=Path, nargs="+", help="folder of photos, or model file"
     )

@@ -1,7 +1,5 @@
 """Arguments in, exit code out."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

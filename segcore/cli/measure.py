@@ -1,7 +1,5 @@
 """``eigenbrush measure``: sizes, shapes and values of classes and objects as a table."""
 
-from __future__ import annotations
-
 import argparse
 import csv
 import io
@@ -53,7 +51,6 @@ _FLAGS_OF_CASES = ("background", "classes", "without", "objects", "split_objects
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     parser.add_argument("path", metavar="PATH", type=Path, help="a photo, a project or a folder")
     parser.add_argument(
         "--labels",
@@ -113,7 +110,6 @@ def _value(head: str, cell: str) -> str | int | float | None:
 
 
 def _cases(options: argparse.Namespace) -> Iterator[tuple[str, Case]]:
-    """The measured cases, by name."""
     path, recipe = options.path, from_flags(Recipe, options, answers="saved")
     if path.is_dir():
         yield from _of_folder(options, recipe)

@@ -1,7 +1,5 @@
 """``eigenbrush methods``: the methods and their parameters."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Sequence
@@ -16,7 +14,6 @@ DESCRIPTION = "List the methods and their parameters."
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add the arguments of the command."""
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 

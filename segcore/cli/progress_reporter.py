@@ -159,7 +159,6 @@ class ScriptReporter(ProgressReporter):
 
 
 def add_progress_flags(parser: argparse.ArgumentParser) -> None:
-    """Add the flags for messages."""
     group = parser.add_mutually_exclusive_group()
     group.add_argument(
         "-q",

@@ -1,7 +1,5 @@
 """Results of a command, shown and written."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """``eigenbrush segment``: a photo and strokes in, masks out."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from dataclasses import replace
@@ -85,7 +83,6 @@ def describe(
 
 
 def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments for the photo and its marks."""
     parser.add_argument("image", metavar="IMAGE", type=Path, help="the photo")
     marks = parser.add_mutually_exclusive_group()
     marks.add_argument(

@@ -1,7 +1,5 @@
 """Flags for segmenting and for the written files, the same for every command."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Sequence
 from typing import Any

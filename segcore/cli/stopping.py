@@ -1,7 +1,5 @@
 """Handling of Ctrl+C: end at once, or cancel in order if there is something to clean up."""
 
-from __future__ import annotations
-
 import signal
 import threading
 from collections.abc import Iterator

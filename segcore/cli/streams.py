@@ -1,7 +1,5 @@
 """The standard streams, made safe for text from anywhere."""
 
-from __future__ import annotations
-
 import io
 import os
 import sys

@@ -1,7 +1,5 @@
 """Reports on a segmentation: ``summary.json`` and lines for people."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import asdict
 from typing import Any

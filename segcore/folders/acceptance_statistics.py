@@ -1,7 +1,5 @@
 """Accuracy of a folder's suggestions, past and expected."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

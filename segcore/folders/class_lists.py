@@ -4,8 +4,6 @@ Programs change the list on the disk one at a time. The last change of a class c
 of other classes stay. A list can also be a text with a name in each line.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Counts of photos, objects and pixels of each class in a folder."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Versions of files, to see whether they have changed."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A video -> a folder of its frames, as photos."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Labels of the photos of a folder: saved projects, or label images."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -5,8 +5,6 @@ that is killed leaves none behind. Files of earlier versions beside the photos a
 first change, which moves them.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator

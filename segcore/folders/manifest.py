@@ -4,13 +4,12 @@ A manifest is part of a JSON document that the command writes anyway: its entry 
 SHA-256 of each file by its name in the folder (with ``/``), its entry ``photo`` the photo.
 """
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
+from typing import Self
 
 from segcore.projects.project_files import hash_of
 from segcore.runtime import limits
@@ -35,13 +34,13 @@ class Manifest:
     files: dict[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, photo: str, contents: Mapping[str, bytes]) -> Manifest:
+    def of(cls, photo: str, contents: Mapping[str, bytes]) -> Self:
         """The manifest of files that are about to be written."""
         hashes = {name: hashlib.sha256(data).hexdigest() for name, data in contents.items()}
         return cls(photo, hashes)
 
     @classmethod
-    def read(cls, document: Path) -> Manifest:
+    def read(cls, document: Path) -> Self:
         """The manifest in a JSON document; an empty one if it holds none."""
         with (
             contextlib.suppress(OSError, ValueError, SegmentationError),
@@ -50,7 +49,7 @@ class Manifest:
             return read_typed(folder.read(document.name, limits.MANIFEST), cls)
         return cls()
 
-    def without(self, later: Manifest) -> Manifest:
+    def without(self, later: Self) -> Self:
         """The files that a later run does not write any more.
 
         If the later run is for another photo, only files without the photo's name count, since
@@ -63,7 +62,7 @@ class Manifest:
             for name, sha256 in self.files.items()
             if name not in later.files and not name.startswith(of_another)
         }
-        return Manifest(self.photo, remaining)
+        return type(self)(self.photo, remaining)
 
     def remove(self, folder: Path) -> list[str]:
         """Remove the files that are unchanged, and folders that become empty.

@@ -5,8 +5,6 @@ anywhere; or lie in a folder for each class. Folders called as the parts of a da
 ``val``, ``fold_1``) or a kind of file (``labels``) are no classes.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence

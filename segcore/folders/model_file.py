@@ -5,8 +5,6 @@ For every photo it has the class numbers and features of its examples
 a time, so that changes of others stay.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Mapping

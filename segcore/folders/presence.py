@@ -5,8 +5,6 @@ program that has ended, and does not count; times are compared with that of a fi
 written, so that clocks need not agree.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import socket
@@ -31,8 +29,6 @@ _SUFFIX = ".json"
 
 
 class _PresenceFile(Struct):
-    """Presence of a program, as it is saved."""
-
     by: str
     host: str
     pid: int

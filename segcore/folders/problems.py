@@ -1,7 +1,5 @@
 """Problems with the program's own files in a folder; the folder opens nevertheless."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress

@@ -9,13 +9,12 @@ blanks. :data:`FIELDS` lists the words before the colon. A word alone is a class
 the folder has no such class, a part of the photo's name. Case does not matter.
 """
 
-from __future__ import annotations
-
 import operator
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from typing import Self
 
 from segcore.folders.photo_summary import PhotoSummary
 from segcore.folders.states import Review, State
@@ -90,8 +89,8 @@ class QueryError(ParameterError):
         super().__init__(message)
         self.begin, self.length = begin, length
 
-    def __reduce__(self) -> tuple[type[QueryError], tuple[Message, int, int]]:
-        return QueryError, (self.message, self.begin, self.length)
+    def __reduce__(self) -> tuple[type[Self], tuple[Message, int, int]]:
+        return type(self), (self.message, self.begin, self.length)
 
 
 _TERM = re.compile(r'(?:[^\s"]|"[^"]*(?:"|$))+')

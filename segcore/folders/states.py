@@ -4,8 +4,6 @@ Lines are only appended, so that people do not overwrite each other; the last li
 counts.
 """
 
-from __future__ import annotations
-
 import getpass
 import json
 import os
@@ -73,8 +71,6 @@ class CheckedState:
 
 
 class _StateLine(Struct):
-    """A line of the file with states."""
-
     photo: str
     state: State
     by: str = ""

@@ -1,7 +1,5 @@
 """COCO: JSON with an annotation for each object, or for each class that has no objects."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any

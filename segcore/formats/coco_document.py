@@ -1,7 +1,5 @@
 """Common parts of the files of COCO: images, annotations, categories."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any

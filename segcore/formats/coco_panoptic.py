@@ -1,7 +1,5 @@
 """COCO panoptic: a picture of segment numbers, and JSON with the class of each segment."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from pathlib import PurePosixPath
 

@@ -1,7 +1,5 @@
 """CVAT: XML with the shapes of many photos, or of the frames of a video."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Hashable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Export to CVAT for images 1.1: a mask or polygon for each object, labels with attributes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from xml.etree.ElementTree import Element, SubElement, fromstring
 
@@ -135,7 +133,6 @@ def _words(case: Case) -> dict[int, dict[str, Value]]:
 
 
 def _add_values(shape: Element, name: str, instance: Instance, words: Mapping[str, Value]) -> None:
-    """Add the instance and its values to a shape."""
     shape.attrib |= {
         "label": name,
         "source": "manual",
@@ -168,7 +165,6 @@ def _attribute(name: str, kind: str, default: str, values: Iterable[str]) -> Ele
 def _label(
     name: str, colour: str = "", attributes: Iterable[Element] = (), *, kind: str = "any"
 ) -> Element:
-    """The declaration of a label, with its attributes."""
     label = record("label", {"name": name, "color": colour, "type": kind})
     label.append(element("attributes", *attributes))
     return label

@@ -3,8 +3,6 @@
 Positions are pixels or, for a georeferenced photo, places in its coordinate reference system (CRS).
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Hashable, Iterator
@@ -307,10 +305,8 @@ class GeoJson(ImportableFormat):
                 yield from (_to_pixels(ring[:-1], georeference) for ring in polygon)
 
     def _feature(self, case: Case, instance: Instance) -> dict[str, Any]:
-        georeference, faces = (
-            case.image.georeference,
-            case.geometry.instance_faces[instance.instance_id],
-        )
+        georeference = case.image.georeference
+        faces = case.geometry.instance_faces[instance.instance_id]
         polygons = [_polygon(face, georeference) for face in faces]
         is_single = len(polygons) == 1
         number = instance.class_number

@@ -1,7 +1,5 @@
 """Class numbers as a GeoTIFF with the georeference of the photo."""
 
-from __future__ import annotations
-
 import io
 
 import numpy as np

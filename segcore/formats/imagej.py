@@ -1,7 +1,5 @@
 """ImageJ: a zip of regions of interest, one for each object, as its ROI Manager opens them."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

@@ -1,7 +1,5 @@
 """Label images: class numbers, one mask, colours of classes, or a cut-out."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """Label Studio JSON: tasks with brush strokes, polygons and other regions."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Hashable

@@ -3,8 +3,6 @@
 A project of Label Studio has it as XML; it is written beside the tasks under their name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement, indent, tostring

@@ -9,8 +9,6 @@ Source: the packed runs of ``@thi.ng/rle-pack``, which Label Studio writes; the 
 a picture of red, green, blue and opacity, row by row.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -1,7 +1,5 @@
 """Label Studio JSON, written: a brush mask and values for each object."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

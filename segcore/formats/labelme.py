@@ -1,7 +1,5 @@
 """LabelMe: a JSON file with shapes of named classes, which LabelMe can edit."""
 
-from __future__ import annotations
-
 import base64
 import json
 from collections import Counter

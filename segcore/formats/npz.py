@@ -1,7 +1,5 @@
 """NPZ: all results as NumPy arrays; labels and class names can be imported again."""
 
-from __future__ import annotations
-
 import io
 import json
 import math
@@ -154,7 +152,6 @@ def _page(file: AnnotationFile, stack: NDArray) -> tuple[NDArray, tuple[str, ...
 
 
 def _single_array(archive: Archive) -> NDArray:
-    """The only array of an archive."""
     names = [name for name in archive.names if name.endswith(".npy")]
     if len(names) != 1:
         array_names = ", ".join(name.removesuffix(".npy") for name in names)

@@ -3,8 +3,6 @@
 Flags of the command line, what the app remembers, and fingerprints are made of the fields.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Literal

@@ -1,7 +1,5 @@
 """Pictures: masks, cut-outs and crops; for viewing, segments over the photo and heat-maps."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal

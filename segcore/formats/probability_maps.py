@@ -1,7 +1,5 @@
 """Probability maps: export as a 16-bit picture for each class, and import from any network."""
 
-from __future__ import annotations
-
 import io
 import os
 import re

@@ -1,7 +1,5 @@
 """Labels of all pages of a stack as one OME-TIFF with the same axes."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import math

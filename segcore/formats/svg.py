@@ -1,7 +1,5 @@
 """SVG: shapes for drawing programs."""
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree
 

@@ -1,7 +1,5 @@
 """Tables (CSV) of one photo and of many, in UTF-8 with a byte order mark for spreadsheets."""
 
-from __future__ import annotations
-
 import csv
 import io
 from abc import abstractmethod

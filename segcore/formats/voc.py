@@ -1,7 +1,5 @@
 """Pascal VOC segmentation: a palette picture in the folders that VOC readers expect."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
@@ -165,7 +163,6 @@ def _label_map(case: Case, colours: NDArray[np.uint8]) -> str:
 
 
 def _map_lines(label_map: str) -> dict[int, str]:
-    """The lines of a label map, by class number."""
     numbers = {_colour_text(colour): number for number, colour in enumerate(voc_colours())}
     return {numbers[line.split(":")[1]]: line for line in label_map.split("\n")[1:-1]}
 

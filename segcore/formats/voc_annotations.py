@@ -1,7 +1,5 @@
 """Pascal VOC annotations: XML with names, boxes and flags of objects, their masks beside it."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -152,12 +150,8 @@ def _box(element: Element, shape: tuple[int, int]) -> NDArray[np.float64]:
     if element.find("bndbox") is None:  # turned boxes of roLabelImg, polygons of LabelMe's website
         raise BadShape("object without a box", "objects without a box")
     corners = {side: float(element.findtext(f"bndbox/{side}", "")) for side in _CORNER_TAGS}
-    left, top, right, bottom = (
-        corners["xmin"] - 1,
-        corners["ymin"] - 1,
-        corners["xmax"],
-        corners["ymax"],
-    )
+    left, top = corners["xmin"] - 1, corners["ymin"] - 1
+    right, bottom = corners["xmax"], corners["ymax"]
     return points_near([(left, top), (right, top), (right, bottom), (left, bottom)], shape)
 
 

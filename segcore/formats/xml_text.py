@@ -1,20 +1,15 @@
 """Writing of XML, and reading of XML from anywhere, within the limits."""
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, indent, tostring
 
+from segcore.formats.importers.annotations import AnnotationFile
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.texts import as_utf8
-
-if TYPE_CHECKING:
-    from segcore.formats.importers.annotations import AnnotationFile
 
 _ILLEGAL_CHARACTERS = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 

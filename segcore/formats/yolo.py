@@ -1,7 +1,5 @@
 """YOLO segmentation: a text line for each polygon, names of the classes in a file beside it."""
 
-from __future__ import annotations
-
 import json
 import re
 from codecs import BOM_UTF8

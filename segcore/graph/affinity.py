@@ -16,8 +16,6 @@ instead of the border's middle. So the floor falls off too, more slowly and to a
 `tail` and `last` are fitted (:mod:`segcore.runtime.fitted`).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

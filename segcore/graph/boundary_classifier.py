@@ -11,8 +11,6 @@ texture cues", PAMI 2004, without their histograms).
 photos and when.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, fields
 from functools import cache

@@ -14,10 +14,8 @@ transform for independent noise (Green, Berman, Switzer, Craig, IEEE Transaction
 Remote Sensing 26(1), 1988).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,7 +120,7 @@ class _Units:
     counts: tuple[float, float] | None
 
     @classmethod
-    def of(cls, image: Image, affinity: Affinity, monitor: Monitor) -> _Units:
+    def of(cls, image: Image, affinity: Affinity, monitor: Monitor) -> Self:
         chosen = _chosen_channels(image, affinity.channels)
         numbers = [number for number, _ in chosen]
         channels = slice(None) if numbers == list(range(image.channels)) else numbers

@@ -10,8 +10,6 @@ separates borders of objects from texture. The paper compares grey values of sin
 that are no colours take the place of CIELAB (:mod:`segcore.graph.channels` makes them comparable).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -5,8 +5,6 @@ neighbours are therefore divided by a power of their local mean; a share of the 
 noise on even ground from becoming borders.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Gaussian smoothing of planes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -5,8 +5,6 @@ are, and sums float32 in float32. These functions form products of short slices,
 and add them up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -16,8 +16,6 @@ box, earlier or later.
 Source: Rother, Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004, for the box as the only prompt.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Names and numbers by which a class can be called."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from segcore.runtime.errors import ParameterError

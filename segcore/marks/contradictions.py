@@ -5,8 +5,6 @@ stroke and every other end with which it shares a pixel. A chain that leads from
 another, or from one end of a cannot-link to the other, is a contradiction.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

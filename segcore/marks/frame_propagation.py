@@ -8,8 +8,6 @@ section 6.3 of Wang, Qian and Davidson, *On Constrained Spectral Clustering and 
 DMKD 2014, with strokes in the place of a dense Q.
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -14,8 +14,6 @@ all of it, one near its border a little. A stroke on hints of its own class remo
 farthest hints of each class stay.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

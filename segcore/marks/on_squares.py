@@ -125,10 +125,8 @@ def _nearest_free(
 
 def _commonest(touched: list[_TouchedSquares], downscaling: Downscaling) -> NDArray[np.int64]:
     """Index of the class with most pixels in each square; 0 in squares without pixels."""
-    largest_count, commonest = (
-        np.zeros(downscaling.n_squares),
-        np.zeros(downscaling.n_squares, np.int64),
-    )
+    largest_count = np.zeros(downscaling.n_squares)
+    commonest = np.zeros(downscaling.n_squares, np.int64)
     for index, squares in enumerate(touched):
         nodes, counts = squares.group.nodes, squares.counts.copy()
         counts[np.argmax(counts)] += downscaling.step**2 + 1  # above any count

@@ -5,8 +5,6 @@ answer is that of :func:`skimage.measure.points_in_poly`, which would look at ev
 The time depends on the rows that outlines cross.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

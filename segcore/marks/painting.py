@@ -4,8 +4,6 @@ Where strokes overlap, the later one (greater ``order``) counts. Pixels under st
 classes with the same ``order`` belong to neither. So the order in a list never matters.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise

@@ -5,8 +5,6 @@ When a camera pans, everything moves by the same number of pixels, which phase c
 first, where their content differs.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, replace
 

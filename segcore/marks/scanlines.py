@@ -7,10 +7,9 @@ The time depends on the length of the outline, not on the area. The pixels of a 
 - those whose centre is inside a polygon by the even-odd rule (:mod:`segcore.marks.outlines`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -41,7 +40,7 @@ class BrushShape:
     owner: NDArray[np.int64]
 
     @classmethod
-    def of(cls, polylines: Sequence[tuple[ArrayLike, float]]) -> BrushShape:
+    def of(cls, polylines: Sequence[tuple[ArrayLike, float]]) -> Self:
         """Polylines of (n, 2) corners each, with their radii."""
         corners = [np.asarray(points, float) for points, _ in polylines]
         counts = [max(len(points) - 1, 1) for points in corners]
@@ -81,8 +80,8 @@ class BrushShape:
             stacked_shape,
         )
 
-    def _subset(self, chosen: NDArray[np.bool_]) -> BrushShape:
-        return BrushShape(self.a[chosen], self.b[chosen], self.radius[chosen], self.owner[chosen])
+    def _subset(self, chosen: NDArray[np.bool_]) -> Self:
+        return type(self)(self.a[chosen], self.b[chosen], self.radius[chosen], self.owner[chosen])
 
 
 def split_at_rows(starts: NDArray[np.int64], lengths: NDArray[np.int64], columns: int) -> Runs:
@@ -102,10 +101,8 @@ def merge(runs: Runs, shape: tuple[int, int]) -> Runs:
     is_inside = (stops > starts) & (rows >= 0) & (rows < shape[0])
     # an extra column separates the end of a row from the start of the next
     width = shape[1] + 1
-    first, last = (
-        rows[is_inside] * width + starts[is_inside],
-        rows[is_inside] * width + stops[is_inside],
-    )
+    first = rows[is_inside] * width + starts[is_inside]
+    last = rows[is_inside] * width + stops[is_inside]
     if not len(first):
         return np.empty((3, 0), np.int64)
 

@@ -22,8 +22,6 @@ object of a stroke, oldest first. ``reach`` is the factor of a stroke's scope as
 ``box`` says that an object of the class is inside of its polygon and nowhere else.
 """
 
-from __future__ import annotations
-
 import os
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Strokes scaled to a picture of another size."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

@@ -11,12 +11,10 @@ along the rows that are computed once and kept, or as ``pixels(shape)``, flat in
 :mod:`segcore.marks.painting` resolves overlaps.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Literal, get_args
+from typing import Literal, Self, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -119,7 +117,7 @@ class Polygon(_Extent):
         _check_points(self.points, at_least=3)
 
     @classmethod
-    def rectangle(cls, x0: float, y0: float, x1: float, y1: float) -> Polygon:
+    def rectangle(cls, x0: float, y0: float, x1: float, y1: float) -> Self:
         """The rectangle between two opposite corners.
 
         >>> len(Polygon.rectangle(1, 1, 3, 2).pixels((4, 4)))
@@ -128,7 +126,7 @@ class Polygon(_Extent):
         return cls(((x0, y0), (x1, y0), (x1, y1), (x0, y1)))
 
     @classmethod
-    def ellipse(cls, x0: float, y0: float, x1: float, y1: float) -> Polygon:
+    def ellipse(cls, x0: float, y0: float, x1: float, y1: float) -> Self:
         """The largest ellipse in a rectangle."""
         turns = np.linspace(0, 2 * np.pi, _ELLIPSE_CORNERS, endpoint=False)
         xs = (x0 + x1) / 2 + (x1 - x0) / 2 * np.cos(turns)
@@ -161,12 +159,12 @@ class Region(_Extent):
             raise ConstraintError("a region has runs that overlap; the file is damaged")
 
     @classmethod
-    def from_mask(cls, mask: NDArray[np.bool_]) -> Region:
+    def from_mask(cls, mask: NDArray[np.bool_]) -> Self:
         """The True pixels of a (rows, columns) mask."""
         return cls.from_pixels(np.flatnonzero(mask), (mask.shape[0], mask.shape[1]))
 
     @classmethod
-    def from_pixels(cls, pixels: NDArray[np.int64], shape: tuple[int, int]) -> Region:
+    def from_pixels(cls, pixels: NDArray[np.int64], shape: tuple[int, int]) -> Self:
         """Pixels given as flat indices (m,), sorted, unique."""
         starts = np.flatnonzero(np.diff(pixels, prepend=-2) > 1)
         lengths = np.diff(starts, append=len(pixels))

@@ -6,8 +6,6 @@ hierarchy, and costs a pass over the pixels. Where it is so large that it holds 
 place, :mod:`segcore.multigrid.dirichlet_nodes` does better.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -28,8 +26,8 @@ class AddedDiagonal:
     nodes : (p,) integers, unique, or ``slice(None)`` for all nodes
     values : (p,) float32
     over : (patch_of_node, by_patch), optional
-        Patch of every node, (n,) int32, and the value of all nodes of each patch, (patches,)
-        float32. Values of nodes are computed on demand; previews do not need them.
+        Patch of every node in the hierarchy, (n,) int32, and the value of all nodes of each patch,
+        (patches,) float32. Values of nodes are computed on demand; previews do not need them.
     """
 
     nodes: NDArray[np.integer] | slice
@@ -61,14 +59,9 @@ class AddedDiagonal:
 
     def over_patches(self, patch_of_node: NDArray[np.int32], sizes: NDArray[np.floating]) -> Vector:
         """Sums of the values over each patch; `patch_of_node` is (n,), `sizes` count its nodes."""
-        if self.over is None or patch_of_node is self.over[0]:
-            places, values = patch_of_node[self.nodes], self.values
-        else:  # the patches differ from the diagonal's own
-            places, values = patch_of_node, self._node_values
-        sums = np.bincount(places, values, len(sizes)).astype(np.float32)
-        if self.over is not None and patch_of_node is self.over[0]:
-            return self.over[1] * sizes.astype(np.float32) + sums
-        return sums
+        places = patch_of_node[self.nodes]
+        sums = np.bincount(places, self.values, len(sizes)).astype(np.float32)
+        return sums if self.over is None else self.over[1] * sizes.astype(np.float32) + sums
 
 
 def restrict_diagonal(values: Vector, aggregations: Sequence[Aggregation]) -> list[Vector]:

@@ -6,8 +6,6 @@ unknowns. A band touches only the bands next to it: all even bands can be relaxe
 then all odd ones. That is Gauss-Seidel relaxation in a fixed order, for any number of threads.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -4,8 +4,6 @@ With the prolongation P of the level the matrix is ``P' A P``. Held pixels
 (:mod:`segcore.multigrid.dirichlet_nodes`) have no part in it: their prolonged values are zero.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -25,10 +23,6 @@ class CoarseLevel:
 
     solver: GridSolver
     depth: int
-
-    @property
-    def n_nodes(self) -> int:
-        return self.solver.hierarchy.levels[self.depth].n_nodes
 
     def apply(self, x: Planes) -> Planes:
         """``P' A P x`` for each row of `x`; A is the Laplacian alone if the solver is singular."""

@@ -1,8 +1,6 @@
 """A level -> the next coarser one."""
 
-from __future__ import annotations
-
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,7 +53,7 @@ class Rows(NamedTuple):
     degrees: NDArray[np.float32]
 
     @classmethod
-    def empty(cls, n_entries: int, n_rows: int) -> Rows:
+    def empty(cls, n_entries: int, n_rows: int) -> Self:
         return cls(
             neighbours=np.empty(n_entries, np.int32),
             weights=np.empty(n_entries, np.float32),

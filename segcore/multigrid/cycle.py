@@ -8,8 +8,6 @@ columns that share their search directions. It is not a fixed linear map; what u
 preconditioner must tolerate that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

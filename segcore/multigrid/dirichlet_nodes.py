@@ -6,8 +6,6 @@ edges of held pixels leave the coarse weights and are added to the diagonal at t
 Both changes are local, so that holding other pixels is quick.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -153,7 +151,6 @@ class DirichletLevels:
         restore_rows(changed[due[changed]], level.starts, level.weights, self._whole[depth].weights)
 
     def _release(self) -> None:
-        """Release all held pixels."""
         for depth, level in enumerate(self._coarse):
             self._restore(depth, np.ones(level.n_nodes, np.bool_))
             self._changed[depth] = _NO_PIXELS

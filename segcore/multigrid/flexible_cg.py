@@ -6,8 +6,6 @@ block of directions). All columns are corrected by the search directions of all 
 (``kernels/dense.cpp``).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

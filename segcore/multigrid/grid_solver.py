@@ -1,10 +1,9 @@
 """Solver for one matrix: a photo's Laplacian plus a diagonal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +16,7 @@ from segcore.multigrid.patch_solver import solve_patches
 from segcore.multigrid.right_sides import (
     InitialGuess,
     RightSide,
-    mean_values,
+    SparseRightSide,
     pack_right_side,
     sums_over_patches,
 )
@@ -53,7 +52,7 @@ class GridSolver:
         hierarchy: ImageHierarchy,
         nodes: Sequence[int] | NDArray[np.integer] | slice,
         values: Sequence[float] | NDArray,
-    ) -> GridSolver:
+    ) -> Self:
         """Solver for ``A = L + diag``, the diagonal being `values` > 0 at the unique `nodes`.
 
         ``slice(None)`` stands for all nodes, where values may be 0, too. Without nodes ``A = L``.
@@ -65,7 +64,7 @@ class GridSolver:
         return cls(hierarchy, AddedDiagonal(nodes, _as_float32(values)))
 
     @classmethod
-    def of_laplacian(cls, hierarchy: ImageHierarchy) -> GridSolver:
+    def of_laplacian(cls, hierarchy: ImageHierarchy) -> Self:
         """Solver for ``L``, which is singular: it works on vectors of zero mean.
 
         For a right-hand side of zero mean a value added at one pixel changes nothing: the solution
@@ -83,7 +82,7 @@ class GridSolver:
         by_patch: NDArray[np.float32],
         nodes: NDArray[np.integer],
         values: NDArray,
-    ) -> GridSolver:
+    ) -> Self:
         """Solver for ``A = L + diag`` with the diagonal `by_patch` at all nodes of each patch.
 
         `patch_of_node` is (n,). At the unique `nodes`, `values` are added.
@@ -92,7 +91,7 @@ class GridSolver:
         return cls(hierarchy, AddedDiagonal(nodes, _as_float32(values), over))
 
     @classmethod
-    def with_shift(cls, hierarchy: ImageHierarchy, gamma: float) -> GridSolver:
+    def with_shift(cls, hierarchy: ImageHierarchy, gamma: float) -> Self:
         """Solver for ``A = L + gamma D``."""
         added = np.float32(gamma) * hierarchy.pixel_level.degrees
         return cls(hierarchy, AddedDiagonal(slice(None), added))
@@ -139,7 +138,7 @@ class GridSolver:
         max_iterations : int
             Largest number of cycles on the image level.
         on_patch_guess : callable, optional
-            Called once, before the pixels are touched.
+            Called once, before the pixels are touched; `b` has to be sparse.
         shares : bool
             Whether x are shares of classes; then it goes on while the largest ones change (see
             :mod:`segcore.multigrid.flexible_cg`).
@@ -154,6 +153,7 @@ class GridSolver:
             if len(hierarchy.levels) == 1:
                 return self._solve_densely(b, self.prepare(monitor).coarsest_inverse)
             if on_patch_guess is not None:
+                assert isinstance(b, SparseRightSide)
                 on_patch_guess(
                     self._patch_guess(b, monitor), partial(np.take, indices=hierarchy.patch_of_node)
                 )
@@ -190,12 +190,10 @@ class GridSolver:
         """The cycle of this matrix; the caller has the lock of the workspace."""
         return self.hierarchy.workspace.cycle(self.finest, monitor)
 
-    def _patch_guess(self, b: RightSide, monitor: Monitor) -> Planes:
+    def _patch_guess(self, b: SparseRightSide, monitor: Monitor) -> Planes:
         """Approximate solution on the patches, (m, patches)."""
         hierarchy, depth = self.hierarchy, self.hierarchy.patch_depth
         sums = sums_over_patches(b, hierarchy)
-        if self.singular:
-            sums -= self._means_to_subtract(b)[:, np.newaxis] * hierarchy.patch_sizes
         monitor.check()
         added = self.finest.over_patches(hierarchy.patch_of_node, hierarchy.patch_sizes)
         return solve_patches(hierarchy, depth, added, sums, monitor)
@@ -209,16 +207,23 @@ class GridSolver:
 
     def _means_to_subtract(self, b: RightSide) -> NDArray[np.float32]:
         """Mean of every row, to subtract if the matrix is singular, else 0, (m,)."""
-        return mean_values(b) if self.singular else np.zeros(len(b), np.float32)
+        if not self.singular:
+            return np.zeros(len(b), np.float32)
+        assert isinstance(b, np.ndarray)
+        return _mean_values(b)
 
     def _centre(self, planes: Planes) -> Planes:
         if self.singular:
-            planes -= mean_values(planes)[:, np.newaxis]
+            planes -= _mean_values(planes)[:, np.newaxis]
         return planes
 
 
 def _as_float32(values: Sequence[float] | NDArray) -> NDArray[np.float32]:
     return np.asarray(values, dtype=np.float32)
+
+
+def _mean_values(planes: Planes) -> NDArray[np.float32]:
+    return planes.mean(axis=1, dtype=np.float64).astype(np.float32)
 
 
 def _upper_bound_of(blocks: list[NDArray[np.float64]], m: int) -> NDArray[np.float64]:

@@ -1,10 +1,8 @@
 """The image hierarchy: the parts of a solver that do not depend on the added diagonal."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,7 +35,7 @@ class ImageHierarchy:
     coarsest_affinity: NDArray[np.float64]
 
     @classmethod
-    def build(cls, graph: GridGraph, monitor: Monitor = SILENT) -> ImageHierarchy:
+    def build(cls, graph: GridGraph, monitor: Monitor = SILENT) -> Self:
         """Coarsen the graph of a photo.
 
         Raises

@@ -7,8 +7,6 @@ One cycle a level leaves more smooth error the more levels there are. On the mid
 photos, which are cheap, a second cycle follows.
 """
 
-from __future__ import annotations
-
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.vectors import Block, as_matrix
 from segcore.runtime.native import add_product, solve_gram

@@ -5,8 +5,6 @@ levels from the patches on are a smaller problem. Patches are held, not pixels, 
 approximate, but it takes a hundredth of a second for any photo.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

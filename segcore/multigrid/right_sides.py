@@ -1,8 +1,7 @@
 """Right-hand sides and first guesses of a solve."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,13 +15,16 @@ from segcore.runtime.native import WIDTH, add_rows, pack, pack_combination, spre
 class SparseRightSide:
     """Right-hand sides that are zero, or constant on each patch, except at some nodes.
 
+    They are for matrices that are not singular.
+
     Attributes
     ----------
     nodes : (p,) integers, unique
     values : (m, p) float32
     over : (patch_of_node, sizes, by_patch), optional
-        Patch of every node, (n,) int32; number of nodes of every patch, (patches,) float64; and the
-        value at each node of a patch, (m, patches) float32. `values` are added to these.
+        Patch of every node in the hierarchy, (n,) int32; number of nodes of every patch, (patches,)
+        float64; and the value at each node of a patch, (m, patches) float32. `values` are added to
+        these.
     """
 
     nodes: NDArray[np.integer]
@@ -37,9 +39,9 @@ class SparseRightSide:
     def __len__(self) -> int:
         return len(self.values)
 
-    def __getitem__(self, group: slice) -> SparseRightSide:
+    def __getitem__(self, group: slice) -> Self:
         over = None if self.over is None else (*self.over[:2], self.over[2][group])
-        return SparseRightSide(self.nodes, self.values[group], self.n_nodes, over)
+        return type(self)(self.nodes, self.values[group], self.n_nodes, over)
 
     def to_planes(self) -> Planes:
         planes = np.zeros(self.shape, dtype=np.float32)
@@ -70,12 +72,12 @@ class InitialGuess:
     constants: NDArray[np.float64]
 
     @classmethod
-    def of(cls, planes: Planes) -> InitialGuess:
+    def of(cls, planes: Planes) -> Self:
         """The guess that consists of the planes themselves."""
         return cls(planes, np.eye(len(planes)), np.zeros(len(planes)))
 
-    def __getitem__(self, group: slice) -> InitialGuess:
-        return InitialGuess(self.planes, self.coefficients[group], self.constants[group])
+    def __getitem__(self, group: slice) -> Self:
+        return type(self)(self.planes, self.coefficients[group], self.constants[group])
 
     def pack(self, block: Block) -> None:
         """Write the guess as up to four columns of `block`, and zeros into the other columns."""
@@ -88,42 +90,25 @@ class InitialGuess:
 
 
 def pack_right_side(b: RightSide, shifts: NDArray[np.float32], block: Block) -> None:
-    """Write up to four right-hand sides side by side, each minus its shift."""
+    """Write up to four right-hand sides side by side; planes each minus its shift."""
     if isinstance(b, np.ndarray):
         pack(b, shifts, block)
         return
-    if b.over is not None:
-        patch_of_node, _, by_patch = b.over
-        spread(patch_of_node, _as_rows(by_patch - shifts[:, np.newaxis]), block)
-    else:
+    if b.over is None:
         block.fill(0.0)
-        if shifts.any():
-            block -= _as_rows(shifts[:, np.newaxis])
+    else:
+        patch_of_node, _, by_patch = b.over
+        spread(patch_of_node, _as_rows(by_patch), block)
     add_rows(block, np.asarray(b.nodes, np.int64), _as_rows(b.values))
 
 
-def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy) -> Planes:
+def sums_over_patches(b: SparseRightSide, hierarchy: ImageHierarchy) -> Planes:
     """Right-hand sides added up over the patches of a hierarchy, (m, patches)."""
     n_patches = hierarchy.levels[hierarchy.patch_depth].n_nodes
-    if isinstance(b, np.ndarray) or (b.over is not None and len(b.over[1]) != n_patches):
-        planes = b if isinstance(b, np.ndarray) else b.to_planes()
-        for aggregation in hierarchy.aggregations[: hierarchy.patch_depth]:
-            planes = aggregation.restrict_rows(planes)
-        return planes
     patch_of_node = hierarchy.patch_of_node[b.nodes]
     sums = [np.bincount(patch_of_node, values, n_patches) for values in b.values]
     points = np.array(sums, np.float32)
     return points if b.over is None else b.over[2] * b.over[1].astype(np.float32) + points
-
-
-def mean_values(b: RightSide) -> NDArray[np.float32]:
-    """Mean over all nodes of every right-hand side."""
-    sums = (b if isinstance(b, np.ndarray) else b.values).sum(axis=1, dtype=np.float64)
-    means: NDArray[np.float32] = (sums / b.shape[1]).astype(np.float32)
-    if isinstance(b, np.ndarray) or b.over is None:
-        return means
-    _, sizes, by_patch = b.over
-    return (by_patch.astype(np.float64) @ sizes / b.n_nodes).astype(np.float32) + means
 
 
 def _as_rows(planes: Planes) -> Block:

@@ -3,22 +3,17 @@
 ``(L + gamma D)^-1`` smooths over a length of about ``1 / sqrt(gamma)`` edges.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph
 from segcore.multigrid.algebraic import GraphSolver
+from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.solution import MAX_STEPS, Solution
 from segcore.multigrid.vectors import rescaled_rows, rows_of_unit_size
 from segcore.runtime.monitor import SILENT, Monitor
-
-if TYPE_CHECKING:
-    from segcore.multigrid.image_hierarchy import ImageHierarchy
 
 
 @dataclass(frozen=True, eq=False)

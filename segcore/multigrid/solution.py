@@ -1,7 +1,5 @@
 """The result of a solve, and conjugate gradients for any preconditioner."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -35,7 +33,6 @@ def conjugate_gradients(
     *,
     tolerance: float,
     start: NDArray | None = None,
-    max_steps: int = MAX_STEPS,
     monitor: Monitor = SILENT,
 ) -> Solution:
     """``A^-1 b`` for each row of `b` (m, n), to an error of `tolerance` in the energy norm.
@@ -54,7 +51,7 @@ def conjugate_gradients(
     product = np.zeros_like(b) if start is None else apply(start)
     gained, residual = dots(x, product), b - product
     step = product = np.zeros_like(b)
-    for iteration in range(1, max_steps + 1):
+    for iteration in range(1, MAX_STEPS + 1):
         monitor.check()
         correction = inverse(residual)
         overlap = _ratio(dots(correction, product), dots(step, product), b.dtype)
@@ -68,7 +65,7 @@ def conjugate_gradients(
         gained += gain
         if np.all(gain <= tolerance**2 * gained):
             return Solution(x, iteration, True)
-    return Solution(x, max_steps, False)
+    return Solution(x, MAX_STEPS, False)
 
 
 def _ratio(

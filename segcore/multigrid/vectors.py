@@ -1,8 +1,7 @@
 """Layouts of vectors in memory: alone, one below the other, or four side by side."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,7 +28,7 @@ class Buffers:
     product: Block
 
     @classmethod
-    def allocate(cls, n_nodes: int, spare: int) -> Buffers:
+    def allocate(cls, n_nodes: int, spare: int) -> Self:
         """Blocks of `n_nodes` rows, followed in memory by spare rows of zeros."""
         return cls(*(_with_spare_rows(n_nodes, spare) for _ in range(4)))
 

@@ -5,8 +5,6 @@ hierarchy; a solve reads only what it has written, except the diagonals, all of 
 :meth:`SolverWorkspace.cycle` writes anew.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import Lock

@@ -1,9 +1,8 @@
 """Connected pieces of the classes that are counted in objects, and their bounding boxes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,8 +44,8 @@ class CountedPieces:
         cls,
         labels: NDArray[np.integer],
         counted: Collection[int],
-        previous: CountedPieces | None = None,
-    ) -> CountedPieces:
+        previous: Self | None = None,
+    ) -> Self:
         """The pieces of labels; returns `previous` if it is of the same read-only array."""
         from segcore.runtime.native import measure
 
@@ -63,7 +62,6 @@ class CountedPieces:
         return len(self.classes) - 1
 
     def box(self, piece: int) -> BoxSlices:
-        """The box of a piece."""
         top, left, bottom, right = self.boxes[piece].tolist()
         return slice(top, bottom), slice(left, right)
 

@@ -6,8 +6,6 @@ edges. The border between two markers depends on these two alone, so that severa
 object together get the union of their parts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -21,7 +19,6 @@ from segcore.objects.markers import Marker
 from segcore.picture.image import Image
 
 DivideBy = Literal["image", "shape"]
-DIVIDE_BY: tuple[DivideBy, ...] = ("image", "shape")
 
 _MAX_STEP_LENGTH = 255
 _SHARPNESS_BY_SHAPE = 3

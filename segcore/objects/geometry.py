@@ -1,7 +1,5 @@
 """Geometry of segments and objects: areas, boxes, outlines, each computed on demand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Markers of objects: the pixels that strokes give to objects, and the pieces with strokes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The table of objects; after an edit only the rows that changed are measured again."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -4,8 +4,6 @@ No repair takes a pixel from under a stroke of full belief or removes a piece wi
 class. Pixels without data (label 0) stay. The repaired region gets a temporary label of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 
@@ -209,7 +207,6 @@ def _remove_pieces(
 
 
 def _box(mask: RegionMask, margin: int) -> tuple[slice, slice]:
-    """The box of a mask with a margin."""
     rows, columns = bounding_box(mask) or (slice(0, 0), slice(0, 0))
     return (
         slice(max(rows.start - margin, 0), rows.stop + margin),

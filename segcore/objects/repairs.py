@@ -6,10 +6,9 @@ some pixels, by column and row, ``shrink:2@120/45+300/20``. :mod:`segcore.object
 them out.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
+from typing import Self
 
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown_word_message
@@ -67,7 +66,7 @@ class Repair:
     places: tuple[PixelPosition, ...] = ()
 
     @classmethod
-    def of(cls, text: str) -> Repair:
+    def of(cls, text: str) -> Self:
         """Parse a repair from a text.
 
         >>> Repair.of("grow:3@cell")

@@ -4,8 +4,6 @@ The middle of an object is a maximum of the depth, the distance to the border of
 middles are two objects if the passage between them is much narrower than the region at either.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -5,8 +5,6 @@ follows from the objects that people named, unless they set it: whoever marks ce
 pixels does not mean cells of ten.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property

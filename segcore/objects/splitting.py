@@ -5,8 +5,6 @@ its parts, and so on. So splitting an object moves no border of another, and mer
 the object back, pixel by pixel.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -10,8 +10,6 @@ itself at a corner, the enclosed part becomes a hole of its own. So each face is
 OGC's *Simple Features*.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -60,10 +60,8 @@ class MembershipMatrix:
         starts = np.cumsum([0, *map(len, rows)], dtype=np.int64)
         columns = cls(n_rows, starts, np.empty(starts[-1], np.int32), np.empty(starts[-1]))
         for a, (column_rows, value) in enumerate(zip(rows, values, strict=True)):
-            columns.rows[columns.column_entries(a)], columns.values[columns.column_entries(a)] = (
-                column_rows,
-                value,
-            )
+            entries = columns.column_entries(a)
+            columns.rows[entries], columns.values[entries] = column_rows, value
         return columns
 
     @property

@@ -16,8 +16,6 @@ to each of its nodes with weight ``c_i sigma / m``, ``sigma = sum of c_i``. Prec
 this sparse form (:attr:`BlockLaplacian.star_weights`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property

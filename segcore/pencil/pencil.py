@@ -73,7 +73,7 @@ class Pencil:
         G is replaced by ``G + shift H`` where G alone would be disconnected. That changes no
         eigenvector, and :meth:`unshifted_values` computes eigenvalues from G itself.
     soft_links : SoftLinks or None
-        Part of G: evidence, as edges to the stars of the classes.
+        Part of G on pictures: evidence, as edges to the stars of the classes.
     """
 
     graph: Graph
@@ -138,7 +138,7 @@ class Pencil:
 
     @cached_property
     def augmented(self) -> scipy.sparse.csr_array:
-        """Affinity of G with must-links as stars, (n + s, n + s): the sparse form of G."""
+        """Affinity of G without soft links, with must-links as stars, (n + s, n + s): sparse."""
         data = self.graph.to_csr()
         if not len(self.must_link.nodes):
             return data
@@ -147,28 +147,13 @@ class Pencil:
             (weights.data, (self.must_link.nodes[weights.row], weights.col)),
             shape=(self.n_nodes, weights.shape[1]),
         )
-        if self.soft_links is not None:
-            links = self.soft_links
-            soft = scipy.sparse.csr_array(links.weights.T.astype(np.float64)[links.patch_of_node])
-            soft.resize(stars.shape)
-            stars = stars.tocsr() + soft
         return scipy.sparse.block_array([[data, stars], [stars.T, None]], format="csr")
 
 
 def build_pencil(
-    graph: Graph,
-    constraints: Constraints,
-    *,
-    hardness: float = DEFAULT_HARDNESS,
-    soft_links: SoftLinks | None = None,
+    graph: Graph, constraints: Constraints, *, hardness: float = DEFAULT_HARDNESS
 ) -> Pencil:
-    """The pencil of a data graph and constraints on its nodes.
-
-    Parameters
-    ----------
-    soft_links : SoftLinks, optional
-        Soft links to the stars of the constraints' classes; pictures only.
-    """
+    """The pencil of a data graph and constraints on its nodes."""
     if constraints.n_nodes != graph.n_nodes:
         raise ConstraintError(
             f"constraints for {constraints.n_nodes} nodes do not fit a graph of {graph.n_nodes}"
@@ -176,7 +161,7 @@ def build_pencil(
     demands = merge_constraints(
         constraints, graph.degrees, hardness=hardness, degree_range=graph.degree_range
     )
-    pencil = Pencil(graph, demands.must_link, demands.cannot_link, soft_links=soft_links)
+    pencil = Pencil(graph, demands.must_link, demands.cannot_link)
     if isinstance(graph, GridGraph):  # a weight floor keeps every picture connected
         return pencil
     components, _ = scipy.sparse.csgraph.connected_components(pencil.augmented, directed=False)

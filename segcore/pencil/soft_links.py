@@ -14,8 +14,6 @@ where ``m_a`` is the mean of the strokes alone; and eliminating it adds to ``L_G
 ``w_ja`` being their star edges. The weights are equal within a patch, so they are kept by patch.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

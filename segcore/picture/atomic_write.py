@@ -4,8 +4,6 @@ A file is written under another name beside its place and then moved there, so a
 or a cancel leaves the old file as it was (see :mod:`segcore.picture.temporary_files`).
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import io

@@ -1,7 +1,5 @@
 """Bundled files: colour tables, and sample photos with strokes."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The contrast in which a picture is displayed; it does not change segments."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import ceil, sqrt
 from typing import Any

@@ -1,7 +1,5 @@
 """Squares of pixels as the nodes of a large picture."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

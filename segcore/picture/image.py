@@ -7,8 +7,6 @@ From files (:mod:`segcore.picture.reading`) and arrays alike, :func:`image_from_
 samples of any depth, with or without alpha, into an :class:`Image` and notes its changes.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

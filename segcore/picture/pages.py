@@ -5,8 +5,6 @@ beside the stack. So a stack is worked through like a folder of photos. Only thi
 paths apart.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from dataclasses import dataclass

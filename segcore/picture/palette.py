@@ -1,7 +1,5 @@
 """The colours in which results are shown, stored in ``assets``."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 

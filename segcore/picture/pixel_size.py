@@ -1,12 +1,11 @@
 """The size of a pixel in the world."""
 
-from __future__ import annotations
-
 import math
 import re
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
+from typing import Self
 
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.renamed import Renamed
@@ -79,7 +78,7 @@ class PixelSize:
             raise ParameterError(text, unit=self.unit, known=", ".join(METRES))
 
     @classmethod
-    def of(cls, text: str) -> PixelSize:
+    def of(cls, text: str) -> Self:
         """The size that is typed as ``0.65 µm`` or ``0.65 x 0.7 um``, width first.
 
         Raises
@@ -115,11 +114,11 @@ class PixelSize:
         return math.isclose(self.width, self.height, rel_tol=1e-9)
 
     @property
-    def turned(self) -> PixelSize:
+    def turned(self) -> Self:
         """The pixel size of the picture after a quarter turn."""
-        return PixelSize(self.height, self.width, self.unit)
+        return type(self)(self.height, self.width, self.unit)
 
-    def equals(self, other: PixelSize) -> bool:
+    def equals(self, other: Self) -> bool:
         """Whether another size is equal, after conversion of units."""
         scale = float(METRES[other.unit] / METRES[self.unit])
         return math.isclose(self.width, other.width * scale, rel_tol=1e-6) and math.isclose(

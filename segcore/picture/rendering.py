@@ -1,7 +1,5 @@
 """Pictures of results: segments over the photo, values as heat-map. Arrays in, arrays out."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

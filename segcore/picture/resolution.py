@@ -6,8 +6,6 @@ thousand (``make bench ARGS="-k enlarged"``), what they take does. So a larger p
 :mod:`segcore.segments.borders` finds the borders at full resolution.
 """
 
-from __future__ import annotations
-
 from math import isqrt
 from typing import Literal
 

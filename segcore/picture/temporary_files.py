@@ -4,8 +4,6 @@ Each is locked while it is written. An unlocked one was left by a process that w
 process that writes into its folder removes it.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import secrets

@@ -1,7 +1,5 @@
 """Samples of any type -> uint8, uint16 or float32 in [0, 1]; which of them are data."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -5,14 +5,12 @@ no, each with a default. Flags of datasets (`FLAGS`) need no declaration. A clas
 counted in objects has one object, number 0.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
+from typing import Literal, Self
 
 from segcore.runtime.errors import ProjectError
 
@@ -162,7 +160,7 @@ class Remarks:
         objects: int | Iterable[int],
         values: Mapping[str, Value],
         attributes: Iterable[Attribute] = (),
-    ) -> Remarks:
+    ) -> Self:
         """The remarks with changed values of some objects; default values are not stored."""
         defaults = {attribute.name: attribute.default_value for attribute in attributes}
         defaults |= dict.fromkeys(FLAGS, False)
@@ -174,7 +172,7 @@ class Remarks:
             }
         return self._with_values(changed)
 
-    def moved(self, places: Mapping[tuple[int, int], tuple[int, int] | None]) -> Remarks:
+    def moved(self, places: Mapping[tuple[int, int], tuple[int, int] | None]) -> Self:
         """The remarks with values of some objects moved to others, or removed.
 
         Parameters
@@ -188,7 +186,7 @@ class Remarks:
                 values_now[after] = self.by_object[before] | values_now.get(after, {})
         return self._with_values(values_now)
 
-    def _with_values(self, by_object: Mapping[tuple[int, int], Mapping[str, Value]]) -> Remarks:
+    def _with_values(self, by_object: Mapping[tuple[int, int], Mapping[str, Value]]) -> Self:
         values = (
             ObjectValue(*key, name, by_object[key][name])
             for key in sorted(by_object)

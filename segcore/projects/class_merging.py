@@ -1,7 +1,5 @@
 """Merging of two classes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from segcore.marks.strokes import Stroke

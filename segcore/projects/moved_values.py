@@ -1,7 +1,5 @@
 """Values of objects follow their strokes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

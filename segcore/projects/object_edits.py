@@ -7,8 +7,6 @@ goes before, or the edit is :func:`with_numbers_kept`. Numbers of objects are th
 of objects; `objects` are those of `project` (:func:`objects_of`).
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

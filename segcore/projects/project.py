@@ -4,13 +4,11 @@ Every edit makes a new :class:`Project`; nothing in one ever changes.
 :mod:`segcore.projects.project_json` writes and reads it.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 import numpy as np
 from msgspec import Meta
@@ -160,11 +158,11 @@ class Project:
         """Round of the strokes painted last (see :mod:`segcore.memory.rounds`)."""
         return max((stroke.round for stroke in self.strokes), default=0)
 
-    def with_recipe(self, **changed: Any) -> Project:
+    def with_recipe(self, **changed: Any) -> Self:
         """The project with some fields of the recipe changed."""
         return replace(self, recipe=replace(self.recipe, **changed))
 
-    def has_same_answer_as(self, other: Project) -> bool:
+    def has_same_answer_as(self, other: Self) -> bool:
         """Whether another project gives the same segments: only colours and the like may differ."""
         return self._solve_key == other._solve_key and self.recipe.has_answers_of(other.recipe)
 
@@ -177,7 +175,7 @@ class Project:
         repaired_by = background, self.counted, self.least_px, self.strokes
         return solved, self.class_names if by_name else {}, repaired_by if recipe.repairs else ()
 
-    def with_view_of(self, other: Project) -> Project:
+    def with_view_of(self, other: Self) -> Self:
         """The project with the display, and visible and locked classes, of `other`."""
         if self.display != other.display:
             return replace(self, display=other.display).with_view_of(other)
@@ -227,7 +225,7 @@ class Project:
         """A class of the project, or for an unknown number the class that it will be."""
         return self.class_info(number) or new_class(number)
 
-    def with_stroke(self, stroke: Stroke) -> Project:
+    def with_stroke(self, stroke: Stroke) -> Self:
         """The project with `stroke` painted last; a new class of it is added.
 
         An eraser is a stroke, too. Strokes that later ones cover stay in `strokes`; a class stroke
@@ -237,11 +235,11 @@ class Project:
         has_class = not stroke.class_number or self.class_info(stroke.class_number) is not None
         return project if has_class else project.with_class(new_class(stroke.class_number))
 
-    def blank(self) -> Project:
+    def blank(self) -> Self:
         """The same classes and recipe for another photo, without strokes and remarks."""
         return replace(self, photo=None, strokes=(), remarks=NO_REMARKS)
 
-    def without_strokes(self, orders: Collection[int]) -> Project:
+    def without_strokes(self, orders: Collection[int]) -> Self:
         """The project without the strokes with the given orders."""
         remaining = (stroke for stroke in self.strokes if stroke.order not in orders)
         return replace(self, strokes=tuple(remaining))
@@ -254,13 +252,13 @@ class Project:
 
     def with_values(
         self, class_number: int, objects: int | Iterable[int], values: Mapping[str, Value]
-    ) -> Project:
+    ) -> Self:
         """The project with values of some objects of a class (0: of the class as a whole)."""
         attributes = self.class_of(class_number).attributes
         remarks = self.remarks.with_values(class_number, objects, values, attributes)
         return replace(self, remarks=remarks)
 
-    def with_tags(self, tags: Iterable[str]) -> Project:
+    def with_tags(self, tags: Iterable[str]) -> Self:
         """The project with other tags of the photo, each once."""
         return replace(self, remarks=replace(self.remarks, tags=tuple(dict.fromkeys(tags))))
 
@@ -269,7 +267,7 @@ class Project:
         class_number: int,
         attributes: Sequence[Attribute],
         renamed: Mapping[str, str] | None = None,
-    ) -> Project:
+    ) -> Self:
         """The project with other attributes of a class.
 
         Values are kept under the new names; values that do not fit any more are removed.
@@ -300,14 +298,14 @@ class Project:
             self.with_class(replace(info, attributes=tuple(attributes))), remarks=remarks
         )
 
-    def with_class(self, info: ClassInfo) -> Project:
+    def with_class(self, info: ClassInfo) -> Self:
         """The project with `info` added, or in place of the class of the same number."""
         if self.class_info(info.number) is None:
             return replace(self, classes=(*self.classes, info))
         changed = (info if known.number == info.number else known for known in self.classes)
         return replace(self, classes=tuple(changed))
 
-    def without_class(self, number: int) -> Project:
+    def without_class(self, number: int) -> Self:
         """The project without a class and its strokes."""
         return replace(
             self,
@@ -323,7 +321,7 @@ class Project:
             ),
         )
 
-    def with_background(self, number: int | None) -> Project:
+    def with_background(self, number: int | None) -> Self:
         """The project with one class as the background, or none."""
         classes = (replace(info, background=info.number == number) for info in self.classes)
         return replace(self, classes=tuple(classes))

@@ -7,8 +7,6 @@
 - ``photo/NAME``: the photo itself, if wanted.
 """
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

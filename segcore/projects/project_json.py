@@ -4,8 +4,6 @@ Damaged documents and those of newer versions are refused with a message; unknow
 defaults, so that strokes are never lost because of one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import asdict, replace
 from typing import Any
@@ -127,8 +125,6 @@ def _display_to_json(display: Display) -> dict[str, Any]:
 
 
 class _Channel(Struct):
-    """Display of a channel, as it is saved."""
-
     low: Finite
     high: Finite
     gamma: Finite

@@ -1,7 +1,5 @@
 """Tags, attributes and values as parts of documents; unreadable ones are left out with a note."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The selected part of a case: its classes, its background, its objects."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 

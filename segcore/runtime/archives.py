@@ -1,7 +1,5 @@
 """Zip archives from anywhere, read up to a size, with one kind of error."""
 
-from __future__ import annotations
-
 import os
 import struct
 import zipfile

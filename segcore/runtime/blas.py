@@ -5,8 +5,6 @@ compiled loops that follow by up to a factor of two. The matrices between the lo
 hundred rows, for which one thread is about as quick.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager

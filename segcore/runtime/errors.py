@@ -4,13 +4,11 @@ Every message says what is wrong, with the value, and what to do about it. A sol
 converge is not an error: it is a status of the result (see :mod:`segcore.eigen.eigensolver`).
 """
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Self
 
 from segcore.runtime.message import Message
 
@@ -120,8 +118,8 @@ class UnsafeFile(SegmentationError, OSError):
     def __str__(self) -> str:
         return self.message
 
-    def __reduce__(self) -> tuple[type[UnsafeFile], tuple[str, Message]]:
-        return UnsafeFile, (self.path, self.problem)
+    def __reduce__(self) -> tuple[type[Self], tuple[str, Message]]:
+        return type(self), (self.path, self.problem)
 
 
 class Cancelled(SegmentationError):

@@ -5,8 +5,6 @@ date of the fit; parameters of memory are not changed. The sources of evidence a
 :mod:`segcore.appearance.evidence`.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, fields
 from pathlib import Path

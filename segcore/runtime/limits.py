@@ -4,8 +4,6 @@ They are far above what people make and low enough that no file exhausts the mem
 machine. A message names the limit, its value, and what to do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar

@@ -3,8 +3,6 @@
 filelock cannot lock open files, and its paths may lead through links.
 """
 
-from __future__ import annotations
-
 import errno
 import sys
 from enum import Enum

@@ -1,9 +1,7 @@
 """Messages that can be translated where they are shown."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 
 class Message(str):
@@ -26,7 +24,7 @@ class Message(str):
     template: str
     values: Mapping[str, Any]
 
-    def __new__(cls, template: str, /, **values: Any) -> Message:
+    def __new__(cls, template: str, /, **values: Any) -> Self:
         message = super().__new__(cls, template.format(**values) if values else template)
         message.template, message.values = template, values
         return message

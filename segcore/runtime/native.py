@@ -8,8 +8,6 @@ Loops are cut into parts that depend on the data alone, so results do not depend
 threads: that of the processors this process may use, or that which ``EIGENBRUSH_THREADS`` names.
 """
 
-from __future__ import annotations
-
 import os
 from importlib.util import find_spec
 from pathlib import Path

@@ -9,15 +9,13 @@ The folder itself was chosen by a person, and may be a link; so may a chosen fil
 (:func:`open_chosen`). Otherwise readers and writers are called with `follow_links` off.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import IO, Literal
+from typing import IO, Literal, Self
 
 from segcore.runtime.errors import UnsafeFile
 from segcore.runtime.limits import Limit
@@ -82,7 +80,7 @@ class OpenFolder:
             self.close()
             raise
 
-    def __enter__(self) -> OpenFolder:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -145,7 +143,7 @@ class OpenFolder:
         with self.open(name) as file:
             return read_whole(file, self.path / name, limit)
 
-    def replace(self, old: str, new: str, *, into: OpenFolder | None = None) -> None:
+    def replace(self, old: str, new: str, *, into: Self | None = None) -> None:
         """Rename a file over another one; for a link, the link itself is replaced."""
         target = into or self
         descriptors = {"src_dir_fd": self._descriptor, "dst_dir_fd": target._descriptor}

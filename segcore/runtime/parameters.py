@@ -4,8 +4,6 @@ Forms, command-line flags, project files and the text of ``help()`` are made fro
 descriptions, so a parameter is known in one place only.
 """
 
-from __future__ import annotations
-
 import inspect
 import reprlib
 import warnings

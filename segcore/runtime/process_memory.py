@@ -5,8 +5,6 @@ a process that solves one photo after another can tell the GNU C library to keep
 (:func:`keep_freed_memory`).
 """
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from contextlib import suppress

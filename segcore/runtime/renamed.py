@@ -1,7 +1,5 @@
 """Attributes and parameters under their names of the version before."""
 
-from __future__ import annotations
-
 import warnings
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Tables for spreadsheets, safe from text that would be computed as a formula."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """Progress of stages -> progress of a whole job, which never goes back."""
 
-from __future__ import annotations
-
 from itertools import accumulate, pairwise
 
 from segcore.runtime.monitor import Stage

@@ -4,8 +4,6 @@ Loading modules takes longer than a first answer. What shortens it changes the w
 command line, the window and its worker ask for it; the library does not.
 """
 
-from __future__ import annotations
-
 import gc
 import signal
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Texts, JSON and YAML from anywhere, read within the limits; file names as written text."""
 
-from __future__ import annotations
-
 import gc
 import json
 import os

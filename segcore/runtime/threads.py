@@ -1,7 +1,5 @@
 """Work on several things at once, with results in order."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor

@@ -4,8 +4,6 @@ Files come from anywhere and from earlier versions: :func:`segcore.runtime.texts
 all that was ever written, also half surrogate pairs, and msgspec makes typed values of it.
 """
 
-from __future__ import annotations
-
 import re
 import reprlib
 from collections.abc import Callable

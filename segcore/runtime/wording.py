@@ -1,7 +1,5 @@
 """Wording for messages."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from itertools import islice

@@ -1,8 +1,6 @@
 """The methods as an estimator of scikit-learn, which has to be installed."""
 
-from __future__ import annotations
-
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -81,7 +79,7 @@ class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignor
         labels: ArrayLike | None = None,
         must_link: Pairs = (),
         cannot_link: Pairs = (),
-    ) -> ConstrainedSpectralClustering:
+    ) -> Self:
         """Find the clusters.
 
         Parameters

@@ -1,9 +1,8 @@
 """Whether confidence is what it says: the share of right labels among pixels of like confidence."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 from measuring import Table, share
@@ -21,7 +20,7 @@ class Reliability:
     rights: NDArray[np.float64]
 
     @classmethod
-    def of(cls, sums: Sequence[NDArray[np.float64]]) -> Reliability:
+    def of(cls, sums: Sequence[NDArray[np.float64]]) -> Self:
         """From what :func:`sums_by_confidence` finds on photos, which count as their shares do."""
         shares, means, rights = np.sum(sums, axis=0) / np.sum([of_photo[0] for of_photo in sums])
         filled = shares > 0

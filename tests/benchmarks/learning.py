@@ -1,10 +1,8 @@
 """What a model learns from a few photos of a series, and what it is worth on the others."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from calibration import Reliability, sums_by_confidence
@@ -56,7 +54,7 @@ class Proposed:
     sums: NDArray[np.float64]
 
     @classmethod
-    def by(cls, model: Any, scene: Scene) -> Proposed:
+    def by(cls, model: Any, scene: Scene) -> Self:
         prepared = segcore.prepare(scene.pixels)
         answer = segcore.segment(prepared, NO_MARKS, model=model)
         told = (answer.labels > 0) & (scene.truth > 0)

@@ -4,8 +4,6 @@ An exporter is a frozen dataclass that turns a :class:`~segcore.projects.case.Ca
 contents of files, lists what the format cannot hold, and verifies its files.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,21 +17,6 @@ from segcore.projects.selection import without_background
 from segcore.runtime.errors import ConstraintError, OutputError
 
 LABELS_SUFFIX = "-labels.png"
-
-__all__ = [
-    "EXPORTERS",
-    "LABELS_SUFFIX",
-    "ClassPictures",
-    "DatasetEntry",
-    "DatasetFormat",
-    "Exporter",
-    "NamedPictures",
-    "Purpose",
-    "check_naming",
-    "encode",
-    "in_the_way",
-]
-
 
 EXPORTERS = Exporters()
 """The exporters, by name."""

@@ -1,7 +1,5 @@
 """Formats with a picture for each class or object, and how these pictures are named."""
 
-from __future__ import annotations
-
 import glob
 import re
 from abc import abstractmethod

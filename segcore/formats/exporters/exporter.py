@@ -1,7 +1,5 @@
 """The interface of exporters, and base classes for several formats."""
 
-from __future__ import annotations
-
 import glob
 import io
 from abc import ABC, abstractmethod
@@ -257,7 +255,6 @@ class DatasetFormat(Exporter):
         return "-".join(filter(None, (self.name, subset)))
 
     def path_of_photo(self, entry: DatasetEntry) -> str:
-        """Path of the photo in the dataset."""
         raise NotImplementedError(f"{self.title} holds no photos, not even {entry.photo}")
 
 
@@ -273,7 +270,6 @@ def flat_stems(entries: Sequence[DatasetEntry]) -> dict[DatasetEntry, str]:
 
 
 def by_subset(entries: Sequence[DatasetEntry]) -> dict[str, list[DatasetEntry]]:
-    """The entries of each subset."""
     entries_of: dict[str, list[DatasetEntry]] = {}
     for entry in entries:
         entries_of.setdefault(entry.subset, []).append(entry)

@@ -1,9 +1,8 @@
 """Tags, attributes and flags of a case, in the forms that formats hold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from segcore.formats.importers.read_remarks import as_text, attribute_for, kind_of
 from segcore.formats.xml_text import legal_in_xml
@@ -22,14 +21,6 @@ def tags_of(case: Case) -> tuple[str, ...]:
 
 def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
     """The attributes and set flags of each instance, by instance number."""
-    values: dict[tuple[int, int], dict[str, Value]] = {}
-    for object_value in case.project.remarks.values:
-        of_object = values.setdefault((object_value.class_number, object_value.object), {})
-        of_object[_name(object_value.name)] = (
-            _whole(object_value.value)
-            if isinstance(object_value.value, str)
-            else object_value.value
-        )
     defaults = {
         info.number: {
             attribute.name: attribute.default_value
@@ -43,10 +34,10 @@ def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
         number = instance.object
         if number:
             number = case.objects.by_number[number].stroke_number or number
-        of_class = defaults.get(instance.class_number, {})
-        attributes[instance.instance_id] = of_class | values.get(
-            (instance.class_number, number), {}
-        )
+        values = case.project.remarks.explicit_values(instance.class_number, number)
+        attributes[instance.instance_id] = defaults.get(instance.class_number, {}) | {
+            _name(name): _writable(value) for name, value in values.items()
+        }
     return attributes
 
 
@@ -60,12 +51,9 @@ def values_survive(case: Case, read: Remarks) -> bool:
         for instance in case.geometry.instances
         if words[instance.instance_id]
     }
-    values_read: dict[tuple[int, int], list[str]] = {}
-    for object_value in read.values:
-        values_read.setdefault((object_value.class_number, object_value.object), []).append(
-            _plain(object_value.value)
-        )
-    return expected == {key: sorted(values) for key, values in values_read.items()}
+    return expected == {
+        key: sorted(map(_plain, values.values())) for key, values in read.by_object.items()
+    }
 
 
 def _plain(value: Value) -> str:
@@ -80,9 +68,7 @@ def attributes_of(case: Case, class_number: int) -> tuple[Attribute, ...]:
             attribute,
             name=_name(attribute.name),
             choices=tuple(map(_whole, attribute.choices)),
-            default=_whole(attribute.default)
-            if isinstance(attribute.default, str)
-            else attribute.default,
+            default=_writable(attribute.default),
         )
         for attribute in (info.attributes if info else ())
     )
@@ -91,6 +77,10 @@ def attributes_of(case: Case, class_number: int) -> tuple[Attribute, ...]:
 def _name(text: str) -> str:
     """A name in one line, which is still there without the spaces around it."""
     return " ".join(_whole(text).split()) or "attribute"
+
+
+def _writable(value: Any) -> Any:
+    return _whole(value) if isinstance(value, str) else value
 
 
 def _whole(text: str) -> str:

@@ -4,8 +4,6 @@ An importer recognises its files by their content, and reads
 :class:`~segcore.formats.importers.annotations.Annotations`.
 """
 
-from __future__ import annotations
-
 import itertools
 import os
 from collections.abc import Collection, Iterable, Iterator
@@ -31,16 +29,6 @@ from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError, naming_file
 from segcore.runtime.message import Message
-
-__all__ = [
-    "IMPORTERS",
-    "Annotations",
-    "Importer",
-    "add_annotations",
-    "format_of",
-    "read_annotations",
-]
-
 
 BACKGROUND = "background"
 

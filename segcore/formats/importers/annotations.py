@@ -1,7 +1,5 @@
 """Annotations of a photo, and the interface of importers."""
 
-from __future__ import annotations
-
 import csv
 import io
 import itertools
@@ -13,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path as FilePath
 from pathlib import PurePosixPath
-from typing import IO, Any, ClassVar, TypeVar
+from typing import IO, Any, ClassVar, Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -188,7 +186,7 @@ class AnnotationFile:
             return io.BytesIO(self.files[self.path.as_posix()])
         return open_chosen(self.path)
 
-    def beside(self, path: FilePath) -> AnnotationFile | None:
+    def beside(self, path: FilePath) -> Self | None:
         """Another file at `path` that this file refers to; None if it does not exist."""
         exists = path.is_file() if self.files is None else path.as_posix() in self.files
         return replace(self, path=path) if exists else None
@@ -363,8 +361,8 @@ class BadShape(ConstraintError):
         super().__init__(f"there is a {noun}")
         self.noun, self.plural_noun = noun, plural_noun
 
-    def __reduce__(self) -> tuple[type[BadShape], tuple[str, str]]:
-        return BadShape, (self.noun, self.plural_noun)
+    def __reduce__(self) -> tuple[type[Self], tuple[str, str]]:
+        return type(self), (self.noun, self.plural_noun)
 
 
 @contextmanager

@@ -4,8 +4,6 @@ All shapes are drawn into one picture as their indices in the list of shapes; cl
 are looked up at the end. Polygons are cut into runs of pixels many at a time.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ The palette is that of a ``labelmap.txt`` (as CVAT writes), or that of Pascal VO
 colours, or the sorted colours of all masks.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Iterable, Mapping

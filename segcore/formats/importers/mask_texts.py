@@ -1,7 +1,5 @@
 """Masks as PNG in base 64, for several formats."""
 
-from __future__ import annotations
-
 import base64
 import io
 from typing import Any

@@ -6,8 +6,6 @@ a few levels; a tie is no hint. Pixels without any probability are background. B
 1.00 came back instead of .986 and more).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

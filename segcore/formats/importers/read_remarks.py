@@ -1,12 +1,11 @@
 """Tags, attributes and flags in files, and how they become remarks of a project."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 
 from segcore.formats.importers.annotations import Annotations, clean_name
@@ -105,13 +104,7 @@ class RemarksBuilder:
             values += (
                 ObjectValue(number, n, text, _read(fitting, v)) for n, v in by_object.items()
             )
-        values.sort(
-            key=lambda object_value: (
-                object_value.class_number,
-                object_value.object,
-                object_value.name,
-            )
-        )
+        values.sort(key=attrgetter("class_number", "object", "name"))
         of_classes: dict[int, tuple[Attribute, ...]] = {}
         for (number, _), attribute in attributes.items():
             of_classes[number] = (*of_classes.get(number, ()), attribute)

@@ -1,7 +1,5 @@
 """Masks at another scale than the photo, as many networks write them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -16,8 +16,6 @@ A path runs a little closer to the side of a pixel along which it goes::
 so that also pieces of a single pixel, or a pixel wide, have an area.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -5,8 +5,6 @@ so on in turn. The compressed form writes each count, from the fourth on its dif
 before the last, in characters of five bits and one that says whether more follow, from "0" upwards.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

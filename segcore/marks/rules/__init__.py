@@ -23,8 +23,6 @@ Source: Zhi, Wang, Qian, Butler, Ramakrishnan, Davidson, *Clustering with Comple
 2013; there a literal is an instance, here it is the region under the strokes of a class.
 """
 
-from __future__ import annotations
-
 from segcore.marks.rules.clauses import MAX_CLAUSES, Clause, Rule
 from segcore.marks.rules.rule_set import (
     NO_RULES,

@@ -5,8 +5,6 @@ the region is to be background. A rule is the conjunction of its clauses. There 
 auxiliary variables: each would need a region of the picture.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product

@@ -1,7 +1,5 @@
 """Notes on a text of rules while it is written."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal

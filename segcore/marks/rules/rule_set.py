@@ -1,7 +1,5 @@
 """The rules of one picture, and whether they can all hold."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

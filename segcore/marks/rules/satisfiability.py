@@ -4,8 +4,6 @@ Davis, Logemann and Loveland, CACM 1962: set what is forced, then try both value
 A conflict is made minimal by deletion: a part is dropped when the others still conflict without it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 

@@ -1,7 +1,5 @@
 """Colour spaces of 8-bit pictures -> sRGB, by their ICC profile where they have one."""
 
-from __future__ import annotations
-
 import io
 
 from PIL import ImageCms

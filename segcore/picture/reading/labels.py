@@ -1,7 +1,5 @@
 """A picture of classes (scribbles, masks) -> class numbers."""
 
-from __future__ import annotations
-
 import os
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A picture file -> :class:`~segcore.picture.image.Image`."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable
 from dataclasses import replace

@@ -3,8 +3,6 @@
 Colour of 16 bits, for which it has no mode, is decoded by imagecodecs (PNG) or here (PNM).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Pixel size and orientation in the metadata of a picture file."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from PIL import ExifTags

@@ -1,7 +1,5 @@
 """The output of a decoder: pages, samples, their meaning and orientation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any

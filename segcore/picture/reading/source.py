@@ -1,7 +1,5 @@
 """A path -> an open file of a known format; every failure is one kind of error."""
 
-from __future__ import annotations
-
 import logging
 import os
 import stat

@@ -4,8 +4,6 @@ Which pages are pictures, and where each is, is read once for a file. Not by tif
 which open the other files of a set, whoever wrote their names.
 """
 
-from __future__ import annotations
-
 import math
 import os
 import struct

@@ -4,8 +4,6 @@ Nothing is decoded, and the same page gives the same bytes after others were add
 their hash its project knows it again. tifffile writes no segments as they are in another file.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Sequence
 from typing import IO

@@ -1,7 +1,5 @@
 """Metadata of a TIFF's samples and pages, by OME, ImageJ, GDAL and GeoTIFF."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterable, Sequence

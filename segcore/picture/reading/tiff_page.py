@@ -5,14 +5,12 @@ before. Pillow, which has libtiff, reads what they do not: JPEG of the old style
 are coarser than their brightness without JPEG.
 """
 
-from __future__ import annotations
-
 import math
 import os
 import struct
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -95,7 +93,7 @@ class Channels:
     is_premultiplied: bool = False
 
     @classmethod
-    def of(cls, page: TiffPage) -> Channels:
+    def of(cls, page: TiffPage) -> Self:
         """The channels of a page; raises :class:`ImageError` for RGB with too few samples."""
         count, is_rgb = int(page.samplesperpixel), page.photometric == PHOTOMETRIC.RGB
         colours = 3 if is_rgb else 1

@@ -1,7 +1,5 @@
 """The frames of a video file, read by PyAV (FFmpeg), which is an extra of the installation."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager

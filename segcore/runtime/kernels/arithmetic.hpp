@@ -54,14 +54,8 @@ inline float exponential(float x) {
 }
 
 template <class T>
-struct Lanes;
-template <>
-struct Lanes<float> {
-    typedef float Type __attribute__((vector_size(32)));
-};
-template <>
-struct Lanes<double> {
-    typedef double Type __attribute__((vector_size(32)));
+struct Lanes {
+    typedef T Type __attribute__((vector_size(32)));
 };
 
 // Sum of term(i) for i in [0, n), of which `terms` gives as many at once as there are lanes.

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <type_traits>
 
 namespace segcore {
@@ -58,12 +59,11 @@ enum class Start { zeros, empty };
 
 struct Memory {
     void* data;
-    void* keeper;  // of the memory, in Python
+    std::unique_ptr<void, void (*)(void*)> keeper;  // of the memory, in Python
 };
 
 // Implemented where Python is known (binding.cpp). `kind` is a type character of NumPy.
 Memory make_memory(char kind, int dimensions, const Index* shape, Start start);
-void drop_memory(void* keeper);
 
 template <class T>
 constexpr char kind_of() {
@@ -76,11 +76,10 @@ constexpr char kind_of() {
 template <class T, int N>
 class Made : public Array<T, N> {
 public:
-    explicit Made(std::array<Index, N> shape, Start start = Start::zeros) {
-        Memory memory = make_memory(kind_of<T>(), N, shape.data(), start);
-        this->data = static_cast<T*>(memory.data);
+    explicit Made(std::array<Index, N> shape, Start start = Start::zeros)
+        : memory_(make_memory(kind_of<T>(), N, shape.data(), start)) {
+        this->data = static_cast<T*>(memory_.data);
         this->shape = shape;
-        keeper_ = memory.keeper;
     }
 
     // The first numbers of a list that grew, or all of a container.
@@ -92,23 +91,10 @@ public:
         return made;
     }
 
-    Made(Made&& other) noexcept : Array<T, N>(other), keeper_(other.keeper_) {
-        other.keeper_ = nullptr;
-    }
-    Made(const Made&) = delete;
-    Made& operator=(const Made&) = delete;
-    ~Made() {
-        if (keeper_) drop_memory(keeper_);
-    }
-
-    void* release() {
-        void* keeper = keeper_;
-        keeper_ = nullptr;
-        return keeper;
-    }
+    void* release() { return memory_.keeper.release(); }
 
 private:
-    void* keeper_;
+    Memory memory_;
 };
 
 inline Index ceil_divide(Index a, Index b) { return (a + b - 1) / b; }

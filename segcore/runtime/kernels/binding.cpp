@@ -57,6 +57,11 @@ PyObject* make_array(char kind, int dimensions, const Index* shape, Start start)
     return array;
 }
 
+void drop_memory(void* keeper) {
+    WithInterpreter here;
+    ask_python([=] { Py_DECREF(static_cast<PyObject*>(keeper)); });
+}
+
 }  // namespace
 
 WithoutInterpreter::~WithoutInterpreter() {
@@ -70,12 +75,7 @@ Memory make_memory(char kind, int dimensions, const Index* shape, Start start) {
     if (!array || PyObject_GetBuffer(array, &view, PyBUF_WRITABLE) != 0) throw nb::python_error();
     void* data = view.buf;
     PyBuffer_Release(&view);
-    return {data, array};
-}
-
-void drop_memory(void* keeper) {
-    WithInterpreter here;
-    ask_python([=] { Py_DECREF(static_cast<PyObject*>(keeper)); });
+    return {data, {array, drop_memory}};
 }
 
 }  // namespace segcore

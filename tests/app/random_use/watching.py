@@ -1,13 +1,11 @@
 """Notices everything that goes wrong anywhere in the program, and when it hangs."""
 
-from __future__ import annotations
-
 import faulthandler
 import sys
 import threading
 import traceback
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
@@ -26,7 +24,7 @@ class Watch:
     def __init__(self) -> None:
         self.problems: list[str] = []
 
-    def __enter__(self) -> Watch:
+    def __enter__(self) -> Self:
         self._hooks = sys.excepthook, threading.excepthook, sys.unraisablehook
         self._handler = qInstallMessageHandler(self._on_message)
         sys.excepthook = self._on_exception

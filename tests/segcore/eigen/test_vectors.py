@@ -1,5 +1,7 @@
 """Vectors of classes, of coarse levels and of local functions."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -139,7 +141,7 @@ def pencil_of_squares(picture: Prepared, *, soft: bool) -> Pencil:
         patches = picture.patches
         weights = np.random.default_rng(1).uniform(0, 2e-3, (N_CLASSES, patches.n_patches))
         links = SoftLinks(patches.patch_of_node, patches.sizes, weights.astype(np.float32))
-    return build_pencil(picture.graph, constraints_from_labels(marks()), soft_links=links)
+    return replace(build_pencil(picture.graph, constraints_from_labels(marks())), soft_links=links)
 
 
 def harmonic_functions(pencil: Pencil) -> NDArray[np.float64]:

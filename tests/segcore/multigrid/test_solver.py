@@ -7,6 +7,7 @@ from scipy.sparse.linalg import spsolve
 
 from segcore.multigrid.grid_solver import GridSolver
 from segcore.multigrid.image_hierarchy import ImageHierarchy
+from segcore.multigrid.right_sides import SparseRightSide
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import SILENT, Monitor
 from tests.segcore.builders import on_one_and_two_threads
@@ -220,7 +221,8 @@ def test_inputs_stay_as_they_are():
 def test_preview(m, warm):
     graph = graph_of("disc", 200, 240)
     system = StrokeSystem(graph)
-    b = np.resize(system.b, (m, graph.n_nodes))
+    values = np.resize(system.b, (m, graph.n_nodes))[:, system.nodes]
+    b = SparseRightSide(system.nodes, values, graph.n_nodes)
     solver = solver_of(graph, system)
     exact = solver.solve(b, tolerance=1e-6, max_iterations=20).x
     previews = []
@@ -231,8 +233,7 @@ def test_preview(m, warm):
     start = 0.5 * exact if warm else None
     solve = solver.solve(b, start, tolerance=1e-6, max_iterations=20, on_patch_guess=on_patch_guess)
     np.testing.assert_allclose(solve.x, exact, atol=5e-3)
-    assert len(previews) == 1
-    assert previews[0].shape == exact.shape
+    assert np.shape(previews) == (1, *exact.shape)
     agreement = np.argmax(previews[0][:3], axis=0) == np.argmax(exact[:3], axis=0)
     assert agreement.mean() > 0.9
 
@@ -334,7 +335,7 @@ def test_nothing_is_left_of_a_diagonal_whose_successor_was_cancelled_at_its_prev
         raise Cancelled("enough")
 
     successor = GridSolver.with_diagonal(hierarchy, slice(None), 2 * everywhere)
-    b = np.zeros((1, graph.n_nodes), np.float32)
+    b = SparseRightSide(np.arange(1), np.zeros((1, 1), np.float32), graph.n_nodes)
     with pytest.raises(Cancelled):
         successor.solve(b, tolerance=1e-2, max_iterations=5, on_patch_guess=cancel)
     cycle = held(hierarchy, np.arange(3), np.ones(3, np.float32))

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Region, Stroke
-from segcore.objects.geodesic_division import DIVIDE_BY
 from segcore.objects.object_rows import measure_objects
 from segcore.objects.objects import ObjectInfo, find_objects
 from tests.segcore.drawn_cells import dots_on, drawn_cells, mean_iou
@@ -87,7 +86,7 @@ def test_dots_part_a_piece_in_the_middle_between_them():
     np.testing.assert_array_equal(found.picture[:, 15:], 2)
 
 
-@pytest.mark.parametrize("by", DIVIDE_BY)
+@pytest.mark.parametrize("by", ["image", "shape"])
 def test_thirty_touching_cells_by_dots(by):
     image, truth = drawn_cells(30)
     labels = np.where(truth > 0, 1, 2)

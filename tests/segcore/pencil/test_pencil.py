@@ -1,5 +1,7 @@
 """The pencil: operators, soft links."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -114,30 +116,33 @@ def graph() -> GridGraph:
 
 @pytest.fixture
 def pencil(graph) -> Pencil:
-    return with_links(graph, 0.1)
-
-
-def with_links(graph: GridGraph, largest: float) -> Pencil:
-    rng = np.random.default_rng(1)
     labels = np.zeros(N_NODES, dtype=np.int64)
     labels[[5, 6, 60]], labels[[100, 101]], labels[[160, 167]] = 1, 2, 3
+    return with_soft_links(graph, labels, seed=1)
+
+
+def with_soft_links(graph: GridGraph, labels: NDArray[np.int64], seed: int) -> Pencil:
+    rng = np.random.default_rng(seed)
     places = rng.integers(0, 20, N_NODES).astype(np.int32)
-    weights = (largest * rng.random((3, 20))).astype(np.float32)
-    links = SoftLinks(places, np.bincount(places, minlength=weights.shape[1]), weights)
-    return build_pencil(graph, constraints_from_labels(labels), hardness=10.0, soft_links=links)
+    weights = (0.1 * rng.random((labels.max(), 20))).astype(np.float32)
+    links = SoftLinks(places, np.bincount(places, minlength=20), weights)
+    pencil = build_pencil(graph, constraints_from_labels(labels), hardness=10.0)
+    return replace(pencil, soft_links=links)
 
 
-def eliminated(pencil: Pencil) -> NDArray[np.float64]:
-    """L_G as the Schur complement of the stars."""
-    full = laplacian(pencil.augmented.toarray())
-    nodes, stars = full[:N_NODES], full[N_NODES:]
-    return nodes[:, :N_NODES] - nodes[:, N_NODES:] @ np.linalg.solve(
+def laplacian_with_stars(pencil: Pencil) -> NDArray[np.float64]:
+    affinity = pencil.augmented.toarray()
+    soft = pencil.soft_links.weights[:, pencil.soft_links.patch_of_node]
+    affinity[N_NODES:, :N_NODES] += soft
+    affinity[:N_NODES, N_NODES:] += soft.T
+    return laplacian(affinity)
+
+
+def test_operator_is_the_schur_complement_of_the_stars(pencil):
+    nodes, stars = np.split(laplacian_with_stars(pencil), [N_NODES])
+    expected = nodes[:, :N_NODES] - nodes[:, N_NODES:] @ np.linalg.solve(
         stars[:, N_NODES:], stars[:, :N_NODES]
     )
-
-
-def test_operator_is_that_of_the_graph_with_stars(pencil):
-    expected = eliminated(pencil)
     np.testing.assert_allclose(
         dense(pencil.apply_g, N_NODES), expected, atol=2e-6 * np.abs(expected).max()
     )
@@ -155,10 +160,7 @@ def test_many_classes_are_summed_by_patch(graph, k, monkeypatch):
     rng = np.random.default_rng(k)
     labels = np.zeros(N_NODES, dtype=np.int64)
     labels[rng.permutation(N_NODES)[:k]] = np.arange(1, k + 1)
-    places = rng.integers(0, 20, N_NODES).astype(np.int32)
-    weights = (0.1 * rng.random((k, 20))).astype(np.float32)
-    links = SoftLinks(places, np.bincount(places, minlength=20), weights)
-    pencil = build_pencil(graph, constraints_from_labels(labels), hardness=10.0, soft_links=links)
+    pencil = with_soft_links(graph, labels, seed=k)
     x = rng.standard_normal((5, N_NODES))
     applied, g = pencil.apply_g(x), pencil.grams(x).g
     monkeypatch.setattr(soft_links, "_MIN_MANY_CLASSES", k + 1)
@@ -167,7 +169,7 @@ def test_many_classes_are_summed_by_patch(graph, k, monkeypatch):
 
 
 def test_start_is_harmonic(pencil, graph):
-    full = laplacian(pencil.augmented.toarray())
+    full = laplacian_with_stars(pencil)
     exact = np.linalg.solve(full[:N_NODES, :N_NODES], -full[:N_NODES, N_NODES:])
     start = build_preconditioner(pencil, build_hierarchy(graph)).start(1e-5)
     np.testing.assert_allclose(start.vectors.T, exact[:, :-1], atol=2e-4)

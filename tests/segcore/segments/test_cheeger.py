@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -133,7 +134,7 @@ def test_soft_links_are_cut_too(found, seed):
     weights = rng.uniform(0, 3, (len(found.classes), 4)).astype(np.float32)
     sizes = np.bincount(places, minlength=weights.shape[1])
     soft_links = SoftLinks(places, sizes, weights) if found.classes else None
-    pencil = build_pencil(grid_graph_of(rng, 3, 4, 8), found, soft_links=soft_links)
+    pencil = replace(build_pencil(grid_graph_of(rng, 3, 4, 8), found), soft_links=soft_links)
     x = rng.standard_normal(N)
     result = sweep(pencil, x)
     g, h = dense(pencil.apply_g, N), dense(pencil.apply_h, N)
