@@ -23,7 +23,7 @@ from .viewport import MAX_ZOOM, MIN_CRISP_SCALE, MIN_ZOOM, Viewport
 _NOTCH_DELTA = 120  # units of a wheel's angle in one step
 _NOTCHES_PER_DOUBLING = 3
 _FILLED_SHARE = 0.4
-"""Share of the widget that a part of the photo fills after :meth:`Navigation.zoom_on`."""
+"""Share of the widget that a part of the photo fills after :meth:`Navigation.zoom_to_box`."""
 _STEPS_PER_DOUBLING = 2  # of the zoom commands
 
 
@@ -44,10 +44,10 @@ class Navigation(QObject):
     def panning(self) -> bool:
         return self._drag_from is not None
 
-    def open(self, photo: QSize, *, stay: bool = False) -> None:
-        """Show another photo as a whole or, with `stay`, the same part if it has equal size."""
+    def open(self, photo: QSize, *, keep_view: bool = False) -> None:
+        """Show another photo as a whole; with `keep_view`, the same part of one of equal size."""
         self._drag_from = None
-        if stay and photo == self.viewport.photo:
+        if keep_view and photo == self.viewport.photo:
             return
         old = self.viewport
         self.viewport, self.fitted = Viewport(photo, old.size, old.ratio).fitted(), True
@@ -57,19 +57,19 @@ class Navigation(QObject):
         """Follow the size (in device pixels) of the widget."""
         if (size, ratio) != (self.viewport.size, self.viewport.ratio) and not size.isEmpty():
             viewport = self.viewport.resized(size, ratio)
-            self._show(viewport.fitted() if self.fitted else viewport, fitted=self.fitted)
+            self._set_viewport(viewport.fitted() if self.fitted else viewport, fitted=self.fitted)
 
     @action("fit", "view", tr("&Fit"), "F", icon="fit", needs="photo", bar="main",
             tip=tr("See the whole photo"))  # fmt: skip
     def fit(self) -> None:
         """Show the whole photo, also when the window is resized."""
-        self._show(self.viewport.fitted(), fitted=True)
+        self._set_viewport(self.viewport.fitted(), fitted=True)
 
     @action("zoom-100", "view", tr("&100 %"), "Ctrl+0", icon="zoom-100", argument=1, needs="photo",
             tip=tr("Show each pixel of the photo as one pixel of the screen"))  # fmt: skip
     def zoom_to(self, scale: float, fixed: QPointF | None = None) -> None:
         """Change the scale around the widget position `fixed`, or around the middle if None."""
-        self._show(self.viewport.zoomed(scale, self._middle if fixed is None else fixed))
+        self._set_viewport(self.viewport.zoomed(scale, self._middle if fixed is None else fixed))
 
     @action("zoom-in", "view", tr("Zoom &in"), "Ctrl++", "Ctrl+=", icon="zoom-in", argument=1,
             needs="photo", separator=True,
@@ -79,24 +79,24 @@ class Navigation(QObject):
     def zoom_step(self, steps: int) -> None:
         """Zoom to the next of the scales ..., 50 %, 71 %, 100 %, 141 %, 200 %, ..."""
         step = log2(self.viewport.scale) * _STEPS_PER_DOUBLING
-        near = floor(step + 1e-6) + steps if steps > 0 else ceil(step - 1e-6) + steps
-        self.zoom_to(min(max(2 ** (near / _STEPS_PER_DOUBLING), MIN_ZOOM), MAX_ZOOM))
+        target_step = floor(step + 1e-6) + steps if steps > 0 else ceil(step - 1e-6) + steps
+        self.zoom_to(min(max(2 ** (target_step / _STEPS_PER_DOUBLING), MIN_ZOOM), MAX_ZOOM))
 
     def pan(self, dx: float, dy: float) -> None:
         """Move by logical pixels."""
         ratio = self.viewport.ratio
-        self._show(self.viewport.panned(round(dx * ratio), round(dy * ratio)))
+        self._set_viewport(self.viewport.panned(round(dx * ratio), round(dy * ratio)))
 
-    def zoom_on(self, box: QRectF) -> None:
+    def zoom_to_box(self, box: QRectF) -> None:
         """Zoom to a part of the photo, with some room around it."""
         size = self.viewport.size
         width, height = max(box.width(), 1.0), max(box.height(), 1.0)
         scale = _FILLED_SHARE * min(size.width() / width, size.height() / height)
-        self._show(self.viewport.zoomed(scale, self._middle).centred_on(box.center()))
+        self._set_viewport(self.viewport.zoomed(scale, self._middle).centred_on(box.center()))
 
     def centre_on(self, point: QPointF) -> None:
         """Centre a point of the photo, as far as the edges of the photo allow."""
-        self._show(self.viewport.looking_at(point))
+        self._set_viewport(self.viewport.looking_at(point))
 
     def make_visible(self, point: QPointF) -> None:
         """Move as little as needed to show a point of the photo."""
@@ -105,7 +105,7 @@ class Navigation(QObject):
         dx = _overshoot(device.x(), min(margin, size.width() / 4), size.width())
         dy = _overshoot(device.y(), min(margin, size.height() / 4), size.height())
         if dx or dy:
-            self._show(self.viewport.panned(-round(dx), -round(dy)))
+            self._set_viewport(self.viewport.panned(-round(dx), -round(dy)))
 
     def begin_drag(self, position: QPointF) -> None:
         self._drag_from = self._device(position)
@@ -114,8 +114,8 @@ class Navigation(QObject):
         """Pan so that the photo follows the mouse."""
         if self._drag_from is not None:
             position_now = self._device(position)
-            moved, self._drag_from = position_now - self._drag_from, position_now
-            self._show(self.viewport.panned(moved.x(), moved.y()))
+            shift, self._drag_from = position_now - self._drag_from, position_now
+            self._set_viewport(self.viewport.panned(shift.x(), shift.y()))
 
     def end_drag(self) -> None:
         self._drag_from = None
@@ -142,10 +142,10 @@ class Navigation(QObject):
 
     def pinch(self, gesture: QPinchGesture, position: QPointF) -> None:
         """Zoom by a pinch on a touch screen, around a widget position."""
-        moved = gesture.centerPoint() - gesture.lastCenterPoint()
+        shift = gesture.centerPoint() - gesture.lastCenterPoint()
         self.zoom_to(self.viewport.scale * gesture.scaleFactor(), position)
         if not gesture.lastCenterPoint().isNull():
-            self.pan(moved.x(), moved.y())
+            self.pan(shift.x(), shift.y())
 
     @property
     def _middle(self) -> QPointF:
@@ -155,7 +155,7 @@ class Navigation(QObject):
     def _device(self, position: QPointF) -> QPoint:
         return (position * self.viewport.ratio).toPoint()
 
-    def _show(self, viewport: Viewport, *, fitted: bool = False) -> None:
+    def _set_viewport(self, viewport: Viewport, *, fitted: bool = False) -> None:
         self.fitted = fitted
         if viewport != self.viewport:
             self.viewport = viewport
@@ -169,7 +169,7 @@ def _overshoot(position: float, margin: float, side: int) -> float:
     return max(0.0, position - (side - margin))
 
 
-_WIDTH_PX, _MIN_PX = 320, 160
+_DEFAULT_WIDTH_PX, _MIN_WIDTH_PX = 320, 160
 
 
 class ZoomablePicture(QWidget):
@@ -184,7 +184,7 @@ class ZoomablePicture(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(picture is not None)
         self.setSizePolicy(policy)
-        self.setMinimumWidth(_MIN_PX)
+        self.setMinimumWidth(_MIN_WIDTH_PX)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         navigation.moved.connect(self.update)
         if picture is not None:
@@ -192,11 +192,11 @@ class ZoomablePicture(QWidget):
 
     def show_picture(self, picture: QImage) -> None:
         self._picture = picture
-        self.navigation.open(picture.size(), stay=True)
+        self.navigation.open(picture.size(), keep_view=True)
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(_WIDTH_PX, self.heightForWidth(_WIDTH_PX))
+        return QSize(_DEFAULT_WIDTH_PX, self.heightForWidth(_DEFAULT_WIDTH_PX))
 
     def heightForWidth(self, width: int) -> int:
         return round(width * self._picture.height() / max(1, self._picture.width()))

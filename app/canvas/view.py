@@ -172,7 +172,7 @@ class View(QWidget):
         if image is not None:
             self._fit_size()
             size = QSize(image.shape[1], image.shape[0])
-            self.navigation.open(size, stay=self._view_state.view_stays)
+            self.navigation.open(size, keep_view=self._view_state.view_stays)
         self.update()
 
     def _on_viewport_moved(self) -> None:

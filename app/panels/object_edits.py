@@ -178,7 +178,7 @@ class ObjectEdits(QObject):
         """Zoom in on an object."""
         objects = self._tracker.objects
         if objects is not None and number in objects.by_number:
-            self._canvas.navigation.zoom_on(QRectF(*objects.by_number[number].box))
+            self._canvas.navigation.zoom_to_box(QRectF(*objects.by_number[number].box))
 
     def _pick(self, point: QPointF, further: bool) -> None:
         """Select the clicked object, or add or remove it with `further`."""

@@ -81,8 +81,8 @@ class Result:
     stored : bool
         Whether the labels of such a preview are those of a full result that was saved.
     step : int
-        Side length in pixels of the square that each value of confidence and eigenvectors stands
-        for, from the top left corner on; 1 on all but large photos.
+        Side length in pixels of the squares, counted from the top left corner, of whose middle
+        pixels confidence and eigenvectors are; 1 on all but large photos.
     summary : Summary
         Summary of a full result; empty for previews and saved labels.
     """

@@ -140,7 +140,7 @@ class Comparing(WindowService):
         comparison.select(index)
         difference = comparison.differences[index]
         rows, columns = difference.mask.shape
-        self._canvas.navigation.zoom_on(QRectF(difference.left, difference.top, columns, rows))
+        self._canvas.navigation.zoom_to_box(QRectF(difference.left, difference.top, columns, rows))
         self._canvas.setFocus()
         text = self.tr("Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.")
         text = text.format(

@@ -10,7 +10,7 @@ from segcore.runtime.errors import ParameterError
 if TYPE_CHECKING:
     from distributed import Future
 
-TIMEOUT = "10s"
+CONNECT_TIMEOUT = "10s"
 
 
 class DaskCluster:
@@ -43,14 +43,19 @@ class DaskCluster:
                 "--dask needs the package distributed: pip install 'eigenbrush[dask]'"
             ) from error
         try:
-            self._client = Client(address, timeout=TIMEOUT, set_as_default=False)
-        except (OSError, RuntimeError, TypeError, ValueError) as error:  # TypeError: certificate
+            self._client = Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)
+        except (
+            OSError,
+            RuntimeError,
+            TypeError,
+            ValueError,
+        ) as error:  # Dask raises TypeError for a missing certificate
             raise ParameterError(
                 f"{address}: no Dask scheduler answers there; start one with 'dask scheduler' "
                 "and workers with 'dask worker ADDRESS --nthreads 1'; for tls:// addresses Dask's "
                 f"configuration names the certificates ({error})"
             ) from error
-        self._ended: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
+        self._finished: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
         self._jobs: dict[Future[Any], PhotoJob] = {}
 
     @property
@@ -62,11 +67,11 @@ class DaskCluster:
     def submit(self, job: PhotoJob) -> None:
         future = self._client.submit(run_job, job, pure=False)
         self._jobs[future] = job
-        future.add_done_callback(self._ended.put)
+        future.add_done_callback(self._finished.put)
 
     def wait(self, seconds: float) -> list[Outcome]:
         try:
-            future = self._ended.get(timeout=seconds)
+            future = self._finished.get(timeout=seconds)
         except queue.Empty:
             return []
         job = self._jobs.pop(future)

@@ -1,4 +1,4 @@
-"""The list of formats; a new format is one line here.
+"""The lists of exporters and importers; a new format is one line in each.
 
 Their modules are loaded on demand.
 """

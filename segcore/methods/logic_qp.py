@@ -9,9 +9,9 @@ is solved over whole values -1 and 1 (:mod:`~segcore.methods.regions.sides`). Fo
 
 Readings that differ from the paper's text: the box ``-1 <= y <= 1`` always holds; balance, ``d' u =
 0``, is off unless a foreground share is given, since halves are wrong for most photos; literals
-speak of the indicator u, not of ``D^(1/2) u``, unless asked otherwise: only so does a must-link
-mean equal indicators. And values are whole, since signs of the relaxed program may break
-satisfiable rules.
+are signs of the indicator u, not of ``D^(1/2) u``, unless asked otherwise, since must-links of the
+latter would not mean equal indicators. And values are whole, since signs of the relaxed program may
+break satisfiable rules.
 
 Without rules every class is a segment of its own, and a node goes to the class whose region reaches
 it best. For more segments than that, or more than two with rules, further vectors follow
@@ -49,7 +49,7 @@ from segcore.methods.regions.region_segments import (
 )
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.relaxed_sides import anchored_sides
-from segcore.methods.regions.search import Penalty, Search, are_satisfied
+from segcore.methods.regions.search import Penalty, SidesProblem, are_satisfied
 from segcore.methods.regions.sides import cheapest_sides, forced_literals
 from segcore.methods.task import Method, Task
 from segcore.runtime.errors import ConstraintError
@@ -129,7 +129,7 @@ class LogicQP(Method):
         notes = list(task.rules.notes)
         if sides is not None:
             notes += sides.notes
-            result = replace(result, broken_rules=task.rules.broken_by(sides.holds))
+            result = replace(result, broken_rules=task.rules.broken_by(sides.is_foreground))
             if task.rules:
                 result = replace(result, constraints_satisfied=sides.share_met(demands))
         if not cuts.converged:
@@ -140,19 +140,25 @@ class LogicQP(Method):
 
     def _sides(
         self, task: Task, regions: Regions, demands: list[Demand], energy: RegionEnergy
-    ) -> _Assignment:
+    ) -> _SolvedSides:
         """Values of the regions, the classes in the foreground, and the extension to all nodes."""
         monitor = task.clock.monitor
         if self.foreground is not None:  # the balance d' u = (2 phi - 1) vol
             graph = energy.grounded.graph
-            share = (2 * self.foreground - 1) * graph.volume
-            energy = energy.with_condition(graph.degrees, share, monitor)
+            balance_value = (2 * self.foreground - 1) * graph.volume
+            energy = energy.with_condition(graph.degrees, balance_value, monitor)
 
-        loose = self.values == "relaxed" and (self.slack > 0 or self.literals == "scaled")
-        contraction = contract(task.constraints, regions, along=() if loose else LINK_KINDS)
-        bound = [demand for demand in demands if not (loose and demand.of_rope)]
+        ropes_have_slack = self.values == "relaxed" and (
+            self.slack > 0 or self.literals == "scaled"
+        )
+        contraction = contract(
+            task.constraints, regions, along=() if ropes_have_slack else LINK_KINDS
+        )
+        binding_demands = [
+            demand for demand in demands if not (ropes_have_slack and demand.of_rope)
+        ]
         balanced = self.values == "relaxed" and self.foreground is not None
-        search, notes = _search(contraction, bound, energy, both_sides=not balanced)
+        search, notes = _search(contraction, binding_demands, energy, both_sides=not balanced)
         if self.values == "whole":
             assignment = cheapest_sides(search, monitor)
             values = assignment.values
@@ -162,20 +168,31 @@ class LogicQP(Method):
                     "be a cheaper answer"
                 )
         else:
-            values = self._relaxed(task, regions, search, energy, loose=loose)
+            values = self._relaxed(task, regions, search, energy, ropes_have_slack=ropes_have_slack)
 
         values = contraction.matrix() @ values
-        holds = {number: bool(values[region] >= 0) for number, region in regions.of_class.items()}
-        return _Assignment(
-            values, holds, foreground_and_background(energy, values, holds), tuple(notes)
+        is_foreground = {
+            number: bool(values[region] >= 0) for number, region in regions.of_class.items()
+        }
+        return _SolvedSides(
+            values,
+            is_foreground,
+            foreground_and_background(energy, values, is_foreground),
+            tuple(notes),
         )
 
     def _relaxed(
-        self, task: Task, regions: Regions, search: Search, energy: RegionEnergy, *, loose: bool
+        self,
+        task: Task,
+        regions: Regions,
+        search: SidesProblem,
+        energy: RegionEnergy,
+        *,
+        ropes_have_slack: bool,
     ) -> NDArray[np.float64]:
-        penalised, scale = [], None
-        if loose:
-            penalised = [
+        slack_clauses, scale = [], None
+        if ropes_have_slack:
+            slack_clauses = [
                 frozenset({first + 1, -second - 1 if link.kind == "must-link" else second + 1})
                 for link, (first, second) in zip(
                     task.constraints.links, regions.of_link, strict=True
@@ -185,8 +202,8 @@ class LogicQP(Method):
         if self.literals == "scaled":
             degrees = energy.grounded.graph.degrees
             scale = np.sqrt([degrees[group.nodes].sum() for group in regions.groups])
-        anchors = sorted(forced_literals(search.clauses)) or range(1, search.size + 1)
-        values = anchored_sides(search, anchors, near=penalised, slack=self.slack, scale=scale)
+        anchors = sorted(forced_literals(search.clauses)) or range(1, search.n_regions + 1)
+        values = anchored_sides(search, anchors, near=slack_clauses, slack=self.slack, scale=scale)
         if values is None:
             raise ConstraintError(
                 "no values between the two sides satisfy all rules and ropes; use whole values, "
@@ -196,11 +213,11 @@ class LogicQP(Method):
 
 
 @dataclass(frozen=True, eq=False)
-class _Assignment:
+class _SolvedSides:
     """Values of the regions (t,), whether each class is foreground, and the extension."""
 
     values: NDArray[np.float64]
-    holds: dict[int, bool]
+    is_foreground: dict[int, bool]
     extension: Extension
     notes: tuple[str, ...]
 
@@ -232,24 +249,25 @@ def _demands(task: Task, regions: Regions) -> list[Demand]:
 
 def _search(
     contraction: Contraction, demands: list[Demand], energy: RegionEnergy, *, both_sides: bool
-) -> tuple[Search, list[str]]:
+) -> tuple[SidesProblem, list[str]]:
     """The search over contracted regions; `both_sides`: with a region on each side, if possible."""
-    unit = 4.0 * float(np.mean(np.diag(energy.S)))  # energy of one region at 1, others at -1
+    # mean energy of one region at 1 and all others at -1
+    energy_unit = 4.0 * float(np.mean(np.diag(energy.S)))
     clauses = contraction.clauses(
         clause for demand in demands if demand.weight is None for clause in demand.clauses
     )
     literals = range(1, len(contraction.value_of_region) + 1)
-    clauses_of_both = contraction.clauses(
+    clauses_for_both_sides = contraction.clauses(
         [frozenset(literals), frozenset(-literal for literal in literals)]
     )
     notes: list[str] = []
-    if both_sides and satisfying_assignment([*clauses, *clauses_of_both]) is not None:
-        clauses += clauses_of_both
+    if both_sides and satisfying_assignment([*clauses, *clauses_for_both_sides]) is not None:
+        clauses += clauses_for_both_sides
     elif both_sides:
         notes.append(Message("the rules leave all regions on one side, so there is nothing to cut"))
     penalties = tuple(
-        Penalty(contraction.clauses(demand.clauses), unit * demand.weight)
+        Penalty(contraction.clauses(demand.clauses), energy_unit * demand.weight)
         for demand in demands
         if demand.weight is not None
     )
-    return Search(contracted_form(energy, contraction), clauses, penalties), notes
+    return SidesProblem(contracted_form(energy, contraction), clauses, penalties), notes

@@ -100,12 +100,12 @@ def divide_shared_pieces(
         chosen = by_piece[slice(*np.searchsorted(sorted_pieces, (piece, piece + 1)))]
         box, by = pieces.box(piece), counted[int(pieces.classes[piece])]
         inside = np.equal(pieces.picture[box], piece)
-        local = markers.within(chosen, box, inside, pieces.picture.shape[1])
+        markers_in_box = markers.within(chosen, box, inside, pieces.picture.shape[1])
         pixel = markers.pixels[chosen[0]]
         former = None
         if before is not None and previous_pieces is not None:
             former = before.shared.get(int(previous_pieces.picture.flat[pixel]))
-        divided = shared[piece] = divide(inside, box, by, image, local, former)
+        divided = shared[piece] = divide(inside, box, by, image, markers_in_box, former)
         divided.draw(picture, [object_of[key] for key in divided.markers])
     return picture, shared
 
@@ -124,13 +124,13 @@ class Objects:
     table : tuple of ObjectInfo
         Ascending by number.
     pieces : CountedPieces, optional
-        The pieces that were shared out, for a quick update after an edit.
+        The pieces in which objects were found, for a quick update after an edit.
     image : Image, optional
-        Along whose edges they are divided.
+        The photo along whose edges touching objects were divided.
     shared : dict from int to GeodesicDivision
         The pieces of several objects.
     removal : SmallObjectRemoval, optional
-        The labels that they were found in.
+        The removal of small objects, with the labels that are left.
     before_splitting : Objects, optional
         The objects as if none had been split; None if none was.
     splits : dict from ObjectPath to Split
@@ -164,14 +164,14 @@ class Objects:
     def without_classes(self, left_out: Collection[int]) -> Objects:
         """The objects without those of some classes."""
         table = tuple(info for info in self.table if info.class_number not in left_out)
-        new_number = np.zeros(max(self.by_number, default=0) + 1, np.int32)
+        kept_number = np.zeros(max(self.by_number, default=0) + 1, np.int32)
         for info in table:
-            new_number[info.number] = info.number
-        return Objects(np.take(new_number, self.picture), table)
+            kept_number[info.number] = info.number
+        return Objects(np.take(kept_number, self.picture), table)
 
     @cached_property
     def nodes(self) -> dict[ObjectPath, int]:
-        """All unsplit objects and parts of objects, and the number of each object."""
+        """Number of the object of each unsplit object or part of an object."""
         roots = (self.before_splitting or self).table
         of_roots = ((row.class_number, row.stroke_number or row.number) for row in roots)
         parts = (part for split in self.splits.values() for part in split.parts)
@@ -253,10 +253,10 @@ def find_objects(
     >>> find_objects(np.array([[1, 1, 1, 1, 0, 1]]), dots, counted={1: "shape"}).picture
     array([[7, 7, 3, 3, 0, 1]], dtype=int32)
     """
-    before_whole = before.before_splitting or before if before is not None else None
+    undivided_before = before.before_splitting or before if before is not None else None
     former, previous_removal = None, None
-    if before_whole is not None:
-        former, previous_removal = before_whole.pieces, before_whole.removal
+    if undivided_before is not None:
+        former, previous_removal = undivided_before.pieces, undivided_before.removal
     pieces = CountedPieces.of(labels, counted, previous_removal.given if previous_removal else None)
     # reserve the numbers of objects without pixels: they may come back
     taken = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
@@ -285,9 +285,9 @@ def find_objects(
         np.array([0, *numbers], np.int32),
         counted=counted,
         image=image,
-        before=before_whole,
+        before=undivided_before,
     )
-    drawn = _draw(picture, names, before_whole)
+    drawn = _draw(picture, names, undivided_before)
     undivided = replace(drawn, pieces=pieces, image=image, shared=shared, removal=removal)
 
     splits = find_splits(

@@ -38,7 +38,7 @@ class ChannelDisplay:
     low, high : float in [0, 1]
         Values that are displayed black and in full colour, as shares of the type's largest value.
     gamma : float
-        Above 1, darker values are brighter.
+        Above 1 brightens dark values.
     colour : (red, green, blue), 0 to 255
     """
 
@@ -82,7 +82,7 @@ class Display:
         return Display(tuple(channels))
 
     def of(self, image: Image) -> Display:
-        """The display for every channel of a picture; automatic unless their numbers agree."""
+        """The display of all channels of a picture; automatic if their number differs."""
         return self if len(self.channels) == shown_channels(image) else automatic_display(image)
 
 
@@ -96,12 +96,12 @@ def shown_channels(image: Image) -> int:
 
 def automatic_display(image: Image) -> Display:
     """A display by percentiles, in the colours of the file."""
-    if image not in _found:
-        _found[image] = _automatic(image)
-    return _found[image]
+    if image not in _automatic_displays:
+        _automatic_displays[image] = _automatic(image)
+    return _automatic_displays[image]
 
 
-_found: WeakKeyDictionary[Image, Display] = WeakKeyDictionary()
+_automatic_displays: WeakKeyDictionary[Image, Display] = WeakKeyDictionary()
 
 
 def _automatic(image: Image) -> Display:
@@ -117,8 +117,8 @@ def _automatic(image: Image) -> Display:
     return Display(tuple(channels))
 
 
-def full_value(image: Image) -> tuple[float, float]:
-    """The value in the file that 0 stands for, and the range up to the largest value."""
+def value_range(image: Image) -> tuple[float, float]:
+    """The lowest value in the file, which 0 stands for, and the range up to the highest."""
     if image.scaled_from is not None:
         low, high = image.scaled_from
         return low, high - low or 1.0

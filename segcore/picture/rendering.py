@@ -128,21 +128,21 @@ def with_colour_bar(values: NDArray[np.floating[Any]]) -> NDArray[np.uint8]:
 
     Returns
     -------
-    (at least rows, more than columns, 3) uint8
+    (max(rows, 120), columns + 110, 3) uint8
         sRGB; the heat-map in its upper left corner.
     """
     limit = largest_value(values)
     rows, columns = values.shape
     height = max(rows, _BAR_HEIGHT)
-    sheet = np.full(
+    framed_picture = np.full(
         (height, columns + 3 * _BAR_MARGIN + _BAR_WIDTH + _TEXT_WIDTH, 3), 255, np.uint8
     )
-    sheet[:rows, :columns] = heat_map(values, limit)
+    framed_picture[:rows, :columns] = heat_map(values, limit)
     left, right = columns + _BAR_MARGIN, columns + _BAR_MARGIN + _BAR_WIDTH
     levels = np.linspace(limit, -limit, height - 2 * _BAR_MARGIN)
-    sheet[_BAR_MARGIN:-_BAR_MARGIN, left:right] = heat_map(levels[:, np.newaxis], limit)
+    framed_picture[_BAR_MARGIN:-_BAR_MARGIN, left:right] = heat_map(levels[:, np.newaxis], limit)
 
-    picture = PillowImage.fromarray(sheet)
+    picture = PillowImage.fromarray(framed_picture)
     canvas = ImageDraw.Draw(picture)
     ticks = ((_BAR_MARGIN, limit), (height // 2, 0.0), (height - _BAR_MARGIN - 1, -limit))
     font = ImageFont.load_default(size=12)
@@ -164,29 +164,29 @@ def with_scale_bar(picture: NDArray[np.uint8], size: PixelSize) -> NDArray[np.ui
     Returns
     -------
     (rows, columns, 3) uint8
-        White, with a dark edge that is seen on light ground.
+        The bar is white, with a dark outline that is seen on light ground.
     """
     rows, columns = picture.shape[:2]
-    em = max(12, round(min(rows, columns) / 30))
-    right, bottom, thick = columns - em, rows - em, max(2, em // 4)
-    if right < em or bottom - 2 * em < 0:
+    font_px = max(12, round(min(rows, columns) / 30))
+    right, bottom, thick = columns - font_px, rows - font_px, max(2, font_px // 4)
+    if right < font_px or bottom - 2 * font_px < 0:
         return picture
     bar = scale_bar(size, min(columns / 4, right))
-    left, edge = right - bar.pixels, max(1, em // 10)
+    left, rim = right - bar.pixels, max(1, font_px // 10)
     drawn = PillowImage.fromarray(picture)
     canvas, box = ImageDraw.Draw(drawn), (left, bottom - thick, right, bottom)
-    canvas.rectangle([box[0] - edge, box[1] - edge, box[2] + edge - 1, box[3] + edge - 1], fill=0)
+    canvas.rectangle([box[0] - rim, box[1] - rim, box[2] + rim - 1, box[3] + rim - 1], fill=0)
     canvas.rectangle([box[0], box[1], box[2] - 1, box[3] - 1], fill=(255, 255, 255))
-    font = ImageFont.load_default(size=em)
-    across = canvas.textlength(bar.text, font=font) / 2 + edge
-    middle = min(left + bar.pixels / 2, columns - edge - across)  # keep the text inside
+    font = ImageFont.load_default(size=font_px)
+    half_text_width = canvas.textlength(bar.text, font=font) / 2 + rim
+    middle = min(left + bar.pixels / 2, columns - rim - half_text_width)  # keep the text inside
     canvas.text(
-        (middle, box[1] - 2 * edge),
+        (middle, box[1] - 2 * rim),
         bar.text,
         font=font,
         anchor="mb",
         fill=(255, 255, 255),
-        stroke_width=edge,
+        stroke_width=rim,
         stroke_fill=(0, 0, 0),
     )
     return np.asarray(drawn)

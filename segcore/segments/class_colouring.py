@@ -20,23 +20,23 @@ _BLOCKS_AROUND = 3
 
 
 @dataclass(frozen=True, eq=False)
-class ClassColouring:
+class SlotAssignment:
     """Assignment of classes to slots, which depends on the block.
 
     Attributes
     ----------
     slot_of_label : (labels,) int32
         Slot of every label; -1 for none.
-    owners : (b, slots) int32
+    class_of_slot : (b, slots) int32
         The class that a slot stands for in every block; 0 where there is none.
     """
 
     slot_of_label: NDArray[np.int32]
-    owners: NDArray[np.int32]
+    class_of_slot: NDArray[np.int32]
 
     @property
     def n_slots(self) -> int:
-        return self.owners.shape[1]
+        return self.class_of_slot.shape[1]
 
 
 def assign_slots(
@@ -45,7 +45,7 @@ def assign_slots(
     stride: int,
     present: NDArray[np.integer],
     blocks: NDArray[np.int64],
-) -> ClassColouring:
+) -> SlotAssignment:
     """Assign slots to the `present` classes: one slot each for few classes, else shared slots.
 
     Parameters
@@ -61,19 +61,19 @@ def assign_slots(
     slot_of_label = np.full(int(present.max(initial=0)) + 1, -1, np.int32)
     slot_of_label[present] = np.arange(len(present))
     if len(present) <= SLOTS_AT_ONCE:
-        return ClassColouring(slot_of_label, np.tile(present.astype(np.int32), (len(blocks), 1)))
+        return SlotAssignment(slot_of_label, np.tile(present.astype(np.int32), (len(blocks), 1)))
     from segcore.runtime.native import classes_of_blocks
 
-    nearby = _dilate(classes_of_blocks(labels, side, stride, slot_of_label, len(present)))[
-        tuple(blocks.T)
-    ]
-    pairs = scipy.sparse.csr_array(nearby.astype(np.int32))
-    slots = _colour_greedily((pairs.T @ pairs).toarray() > 0)
-    owners = np.zeros((len(blocks), int(slots.max()) + 1), np.int32)
-    block, index = pairs.nonzero()
-    owners[block, slots[index]] = present[index]
+    is_class_near_block = _dilate(
+        classes_of_blocks(labels, side, stride, slot_of_label, len(present))
+    )[tuple(blocks.T)]
+    block_class_matrix = scipy.sparse.csr_array(is_class_near_block.astype(np.int32))
+    slots = _colour_greedily((block_class_matrix.T @ block_class_matrix).toarray() > 0)
+    class_of_slot = np.zeros((len(blocks), int(slots.max()) + 1), np.int32)
+    block, class_index = block_class_matrix.nonzero()
+    class_of_slot[block, slots[class_index]] = present[class_index]
     slot_of_label[present] = slots
-    return ClassColouring(slot_of_label, owners)
+    return SlotAssignment(slot_of_label, class_of_slot)
 
 
 def _dilate(masks: NDArray[np.bool_]) -> NDArray[np.bool_]:

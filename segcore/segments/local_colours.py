@@ -122,7 +122,7 @@ def follow_local_colours(
                 chosen_here,
             )
     monitor.check()
-    changed = np.asarray(take_chosen(chosen, positions, slots.owners, narrow))
+    changed = np.asarray(take_chosen(chosen, positions, slots.class_of_slot, narrow))
     if narrow is not labels:
         labels.flat[changed] = narrow.flat[changed]
     return changed

@@ -30,8 +30,8 @@ from segcore.picture.display import (
     ChannelDisplay,
     Display,
     automatic_display,
-    full_value,
     sample_values,
+    value_range,
 )
 from segcore.picture.image import Colour, Image
 
@@ -138,7 +138,7 @@ class DisplayEditor(QWidget):
     def _unit(self) -> tuple[float, float]:
         """The value of the file for 0, and the size of the range from 0 to 1."""
         image = self._document.image
-        return full_value(image) if image is not None else (0.0, 1.0)
+        return value_range(image) if image is not None else (0.0, 1.0)
 
     def _share(self, value: float) -> float:
         """A value of the file on the scale from 0 to 1."""

@@ -7,7 +7,7 @@
 They are kept apart, since the surroundings say more than a colour but not where an object ends.
 
 Exposure and white balance differ between photos. Whether normalised colours or those of the file
-compare better depends on the photos, so training photos keep their features in both lights.
+compare better depends on the photos, so training photos keep their features in both `LIGHTS`.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ _WHITE_LEVEL, _MIDDLE_LEVEL = 0.9, 0.4
 _MIN_WHITE = 0.01
 _MIN_LEVEL = 1e-3
 _MAX_LEVEL = 1.3
-_MAX_MEASURED = 1 << 15
+_MAX_SAMPLED_PIXELS = 1 << 15
 
 Kind = Literal["texture", "surroundings"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-"""Features of the surroundings of a pixel, from few numbers to many."""
+"""Features of the surroundings of a pixel, sorted by their length."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -193,7 +193,7 @@ def colours_in(image: Image, light: str) -> NDArray[np.float32]:
     pixels = image.pixels.reshape(-1, image.channels)
     if image.valid is not None:
         pixels = pixels[image.valid.ravel()]
-    sampled = in_unit_range(pixels[:: max(1, len(pixels) // _MAX_MEASURED)])
+    sampled = in_unit_range(pixels[:: max(1, len(pixels) // _MAX_SAMPLED_PIXELS)])
     if image.pixels.dtype == np.float32 or image.is_multichannel:
         values = _normalised(in_unit_range(image.pixels), sampled)
         return colour_planes(replace(image, pixels=np.ascontiguousarray(values, np.float32)))
@@ -210,10 +210,8 @@ def _normalised(values: NDArray[np.float32], sampled: NDArray[np.float32]) -> ND
     sampled : (m, channels) float32
         Values of the picture from which white and the power are estimated.
     """
-    bright = (np.percentile(sampled, _WHITE_PERCENTILE, axis=0) + _MIN_WHITE).astype(np.float32)
-    middle = float(np.clip(np.median(sampled / bright), 0.02, 0.98))
+    white = (np.percentile(sampled, _WHITE_PERCENTILE, axis=0) + _MIN_WHITE).astype(np.float32)
+    middle = float(np.clip(np.median(sampled / white), 0.02, 0.98))
     power = np.float32(np.log(_MIDDLE_LEVEL) / np.log(middle))
-    normalised = (
-        np.float32(_WHITE_LEVEL) * np.clip(values / bright, _MIN_LEVEL, _MAX_LEVEL) ** power
-    )
+    normalised = np.float32(_WHITE_LEVEL) * np.clip(values / white, _MIN_LEVEL, _MAX_LEVEL) ** power
     return np.clip(normalised, 0, 1)

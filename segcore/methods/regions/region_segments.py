@@ -13,7 +13,7 @@ from segcore.methods.regions.demands import Contraction, contract
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.regions import Regions
 from segcore.methods.regions.relaxed_sides import anchored_sides
-from segcore.methods.regions.search import Search
+from segcore.methods.regions.search import SidesProblem
 from segcore.methods.task import Task
 from segcore.runtime.errors import ConstraintError
 from segcore.segments.embedding import Embedding, project
@@ -113,7 +113,7 @@ def orthogonal_vectors(
     energy = energy.with_condition(degrees, 0.0, monitor)
     while len(vectors) < task.n_segments - 1:
         energy = energy.with_condition(degrees * vectors[-1], 0.0, monitor)
-        values = anchored_sides(Search(contracted_form(energy, contraction), ()), anchors)
+        values = anchored_sides(SidesProblem(contracted_form(energy, contraction), ()), anchors)
         assert values is not None  # all values 1 are feasible
         vectors.append(energy.extend(contraction.matrix() @ values))
     block = np.array(vectors)

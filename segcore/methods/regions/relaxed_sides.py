@@ -14,7 +14,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.rules import Clause
-from segcore.methods.regions.search import Inequalities, Search
+from segcore.methods.regions.search import Inequalities, SidesProblem
 
 _TIE_TOLERANCE = 1e-6
 _SOLVED_STATUSES = (clarabel.SolverStatus.Solved, clarabel.SolverStatus.AlmostSolved)
@@ -22,7 +22,7 @@ _TINY = float(np.finfo(np.float64).tiny)
 
 
 def relaxed_sides(
-    search: Search,
+    search: SidesProblem,
     fixed: Iterable[int] = (),
     *,
     near: Collection[Clause] = (),
@@ -41,7 +41,7 @@ def relaxed_sides(
     scale : (r,) float64, optional
         Clauses, fixed values and the box hold for ``scale y`` instead of y.
     """
-    r, p = search.size, len(search.penalties)
+    r, p = search.n_regions, len(search.penalties)
     scale = np.ones(r) if scale is None else scale
     must_hold, pairs = Inequalities.of(search.clauses, r), Inequalities.of(near, r)
     soft = [Inequalities.of(penalty.clauses, r) for penalty in search.penalties]
@@ -95,7 +95,7 @@ def minimiser(
 
 
 def anchored_sides(
-    search: Search,
+    search: SidesProblem,
     anchors: Iterable[int],
     *,
     near: Collection[Clause] = (),
@@ -116,12 +116,12 @@ def anchored_sides(
     return best
 
 
-def relaxed_cost(search: Search, values: NDArray[np.float64]) -> float:
+def relaxed_cost(search: SidesProblem, values: NDArray[np.float64]) -> float:
     """Relaxed cost of `values`: a lower bound for the cost of the -1/1 values they relax."""
     full = np.append(values, 1.0)
     total = float(full @ search.energy @ full)
     for penalty in search.penalties:
-        rows = Inequalities.of(penalty.clauses, search.size)
+        rows = Inequalities.of(penalty.clauses, search.n_regions)
         worst = np.max(rows.b - rows.C @ values, initial=0.0) / 2.0
         total += penalty.cost * worst**2
     return total

@@ -25,7 +25,7 @@ class Penalty:
 
 
 @dataclass(frozen=True, eq=False)
-class Search:
+class SidesProblem:
     """A minimisation over values y of r regions: an energy, clauses and penalties.
 
     Attributes
@@ -41,13 +41,13 @@ class Search:
     penalties: tuple[Penalty, ...] = ()
 
     @property
-    def size(self) -> int:
+    def n_regions(self) -> int:
         return len(self.energy) - 1
 
     def cost(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
         """Energy plus penalties of each row of `values` (p, r), whose entries are -1 or 1, (p,)."""
-        full = np.column_stack([values, np.ones(len(values))])
-        total = np.einsum("pi,ij,pj->p", full, self.energy, full, optimize=True)
+        values_and_one = np.column_stack([values, np.ones(len(values))])
+        total = np.einsum("pi,ij,pj->p", values_and_one, self.energy, values_and_one, optimize=True)
         for penalty in self.penalties:
             total += penalty.cost * ~are_satisfied(penalty.clauses, values)
         return total

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.rules import Clause, satisfying_assignment
 from segcore.methods.regions.relaxed_sides import relaxed_cost, relaxed_sides
-from segcore.methods.regions.search import Search, are_satisfied
+from segcore.methods.regions.search import SidesProblem, are_satisfied
 from segcore.runtime.monitor import SILENT, Monitor
 
 MAX_ENUMERATED = 20
@@ -42,14 +42,14 @@ class Assignment:
     optimal: bool
 
 
-def cheapest_sides(search: Search, monitor: Monitor = SILENT) -> Assignment:
+def cheapest_sides(search: SidesProblem, monitor: Monitor = SILENT) -> Assignment:
     """The values of least cost that satisfy all clauses, which have to be satisfiable."""
     forced = forced_literals(search.clauses)
-    free = np.setdiff1d(np.arange(search.size), [abs(literal) - 1 for literal in forced])
+    free = np.setdiff1d(np.arange(search.n_regions), [abs(literal) - 1 for literal in forced])
     if len(free) > MAX_ENUMERATED:
         return _branch_and_bound(search, forced, monitor)
 
-    template = np.ones(search.size)
+    template = np.ones(search.n_regions)
     for literal in forced:
         template[abs(literal) - 1] = np.sign(literal)
     places = np.arange(len(free))[::-1]  # prefer 1 in the first regions
@@ -97,9 +97,9 @@ class _Branch:
         return min(free, key=lambda region: abs(self.values[region - 1]), default=None)
 
 
-def _branch_and_bound(search: Search, forced: set[int], monitor: Monitor) -> Assignment:
+def _branch_and_bound(search: SidesProblem, forced: set[int], monitor: Monitor) -> Assignment:
     """Best-first branch and bound: branches on the value nearest to zero, lowest cost first."""
-    best = _rounded_to_signs(search, frozenset(forced), np.ones(search.size))
+    best = _rounded_to_signs(search, frozenset(forced), np.ones(search.n_regions))
     least_cost = float(search.cost(best[np.newaxis])[0])
     ages = count()
     open_branches: list[_Branch] = []
@@ -137,11 +137,11 @@ def _branch_and_bound(search: Search, forced: set[int], monitor: Monitor) -> Ass
 
 
 def _rounded_to_signs(
-    search: Search, fixed: frozenset[int], values: NDArray[np.float64]
+    search: SidesProblem, fixed: frozenset[int], values: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """Signs of `values`, the less clear ones changed where clauses demand it."""
     signs = np.where(values >= 0, 1, -1)
-    literals = signs * np.arange(1, search.size + 1)
+    literals = signs * np.arange(1, search.n_regions + 1)
     clearest = literals[np.argsort(-np.abs(values))].tolist()
     units = [frozenset({literal}) for literal in fixed]
     holds = satisfying_assignment([*search.clauses, *units], preferred=clearest) or {}

@@ -157,7 +157,7 @@ class Stage:
         other.frame_seconds = inf
         other.resize(self.canvas.size())
         other.layers.photo.finish()
-        other.navigation._show(self.viewport)
+        other.navigation._set_viewport(self.viewport)
         other.layers.segments.faded = self.canvas.layers.segments.faded
         other.pointer.point_to(self.canvas.pointer.point)
         frame = pixels_of(other.grab().toImage())[..., :3]

@@ -60,7 +60,7 @@ def test_same_files_as_here(folder, batch, tmp_path, protocol, monkeypatch):
             outcomes = {outcome.photo: outcome for outcome in found}
 
         if protocol == "tls://":
-            monkeypatch.setattr("segcore.batch.dask_cluster.TIMEOUT", "1s")
+            monkeypatch.setattr("segcore.batch.dask_cluster.CONNECT_TIMEOUT", "1s")
             nobody = dict.fromkeys(
                 f"distributed.comm.tls.client.{part}" for part in ("cert", "key")
             )
@@ -96,6 +96,6 @@ def names_in(pickled: bytes) -> set[str]:
 
 
 def test_nobody_there(monkeypatch):
-    monkeypatch.setattr("segcore.batch.dask_cluster.TIMEOUT", "1s")
+    monkeypatch.setattr("segcore.batch.dask_cluster.CONNECT_TIMEOUT", "1s")
     with pytest.raises(ParameterError, match="no Dask scheduler answers"):
         DaskCluster("tcp://127.0.0.1:9")

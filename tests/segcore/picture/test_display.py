@@ -15,8 +15,8 @@ from segcore.picture.display import (
     DisplayTables,
     automatic_display,
     display_pixels,
-    full_value,
     sample_values,
+    value_range,
 )
 from segcore.picture.image import Image, image_from_array, in_unit_range
 from segcore.picture.palette import diverging_colours, segment_colours
@@ -102,8 +102,8 @@ def test_a_display_for_other_channels_is_automatic():
 
 def test_values_are_those_of_the_file():
     scaled = image_from_array(np.array([[-5.0, 15.0]]))
-    assert full_value(scaled) == (-5.0, 20.0)
-    assert full_value(random_image(1, "uint16")) == (0.0, 65535.0)
+    assert value_range(scaled) == (-5.0, 20.0)
+    assert value_range(random_image(1, "uint16")) == (0.0, 65535.0)
     masked = image_from_array(np.array([[0.1, np.nan, 0.7]], np.float32))
     np.testing.assert_allclose(sample_values(masked, 0), [0.1, 0.7])
 

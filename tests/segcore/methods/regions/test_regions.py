@@ -19,7 +19,7 @@ from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.relaxed_sides import minimiser, relaxed_sides
-from segcore.methods.regions.search import Penalty, Search, are_satisfied
+from segcore.methods.regions.search import Penalty, SidesProblem, are_satisfied
 from segcore.methods.regions.sides import cheapest_sides
 from tests.segcore.builders import laplacian, quadrants
 
@@ -183,7 +183,7 @@ def test_large_general_graph_without_factorisation():
 # ------------------------------ Cheapest sides of regions: enumeration, relaxation and search agree
 
 
-def random_search(seed: int, size: int, n_clauses: int, *, penalties: bool = False) -> Search:
+def random_search(seed: int, size: int, n_clauses: int, *, penalties: bool = False) -> SidesProblem:
     """A random graph of regions under random clauses; at least one on each side."""
     rng = np.random.default_rng(seed)
     weights = rng.random((size, size)) ** 3
@@ -202,7 +202,7 @@ def random_search(seed: int, size: int, n_clauses: int, *, penalties: bool = Fal
     costs = tuple(
         Penalty((clause(), clause()), float(rng.uniform(0.1, 2))) for _ in range(3 * penalties)
     )
-    return Search(energy, (*both, *clauses), costs)
+    return SidesProblem(energy, (*both, *clauses), costs)
 
 
 seeds = st.integers(0, 2**32 - 1)
@@ -260,7 +260,7 @@ def test_more_regions_than_can_be_enumerated():
     energy = np.zeros((27, 27))
     energy[:-1, :-1] = np.diag(weights.sum(axis=1)) - weights
     clauses = (frozenset({1}), frozenset({-26}), frozenset({2, -3}), frozenset({-14, -15}))
-    found = cheapest_sides(Search(energy, clauses))
+    found = cheapest_sides(SidesProblem(energy, clauses))
     assert found.optimal
     np.testing.assert_array_equal(found.values, np.repeat([1, -1], 13))
 
@@ -269,7 +269,7 @@ def test_slack_and_scale():
     """A chain of three regions, its ends held at 1 and -1."""
     energy = np.zeros((4, 4))
     energy[:3, :3] = [[1, -1, 0], [-1, 1.1, -0.1], [0, -0.1, 0.1]]
-    chain = Search(energy, (frozenset({1}), frozenset({-3})))
+    chain = SidesProblem(energy, (frozenset({1}), frozenset({-3})))
     alike, apart = frozenset({2, -3}), frozenset({1, 2})
     for values, expected in (
         (relaxed_sides(chain), [1, 9 / 11, -1]),

@@ -75,7 +75,7 @@ def random_pairs(rng: np.random.Generator, n: int, number: int) -> Constraints:
 
 def dense(matrix: ConstraintMatrix) -> NDArray[np.float64]:
     """Q as an array."""
-    return matrix.combine(matrix.inner(np.eye(matrix.n_nodes)) @ matrix.coupling)
+    return matrix.combine(matrix.project(np.eye(matrix.n_nodes)) @ matrix.coupling)
 
 
 @dataclass(frozen=True, eq=False)
