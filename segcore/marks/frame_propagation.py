@@ -23,9 +23,6 @@ from segcore.picture.image import Image
 
 DEFAULT_MARGIN = 0.02
 
-PROPAGATED_BELIEF = 0.8
-"""Belief of propagated strokes: 40 times weaker than a stroke, stronger than an edge."""
-
 _WORKING_PIXELS = 1 << 18
 """Number of pixels of the grid on which depths are computed."""
 
