@@ -60,15 +60,12 @@ class AddedDiagonal:
         return values
 
     def over_patches(self, patch_of_node: NDArray[np.int32], sizes: NDArray[np.floating]) -> Vector:
-        """Sums of the values over each patch; `patch_of_node` is (n,), `sizes` count its nodes."""
-        if self.over is None or patch_of_node is self.over[0]:
-            places, values = patch_of_node[self.nodes], self.values
-        else:  # the patches differ from the diagonal's own
-            places, values = patch_of_node, self._node_values
-        sums = np.bincount(places, values, len(sizes)).astype(np.float32)
-        if self.over is not None and patch_of_node is self.over[0]:
-            return self.over[1] * sizes.astype(np.float32) + sums
-        return sums
+        """Sums of the values over each patch; `patch_of_node` is (n,), `sizes` count its nodes.
+
+        The patches are those of `over`, if there is any.
+        """
+        sums = np.bincount(patch_of_node[self.nodes], self.values, len(sizes)).astype(np.float32)
+        return sums if self.over is None else self.over[1] * sizes.astype(np.float32) + sums
 
 
 def restrict_diagonal(values: Vector, aggregations: Sequence[Aggregation]) -> list[Vector]:

@@ -103,13 +103,15 @@ def pack_right_side(b: RightSide, shifts: NDArray[np.float32], block: Block) -> 
 
 
 def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy) -> Planes:
-    """Right-hand sides added up over the patches of a hierarchy, (m, patches)."""
+    """Right-hand sides added up over the patches of a hierarchy, (m, patches).
+
+    Patches that a sparse right-hand side is over are these.
+    """
     n_patches = hierarchy.levels[hierarchy.patch_depth].n_nodes
-    if isinstance(b, np.ndarray) or (b.over is not None and len(b.over[1]) != n_patches):
-        planes = b if isinstance(b, np.ndarray) else b.to_planes()
+    if isinstance(b, np.ndarray):
         for aggregation in hierarchy.aggregations[: hierarchy.patch_depth]:
-            planes = aggregation.restrict_rows(planes)
-        return planes
+            b = aggregation.restrict_rows(b)
+        return b
     patch_of_node = hierarchy.patch_of_node[b.nodes]
     sums = [np.bincount(patch_of_node, values, n_patches) for values in b.values]
     points = np.array(sums, np.float32)
