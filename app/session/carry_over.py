@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.frame_propagation import PROPAGATED_BELIEF, core_strokes, cores, propagate
+from segcore.marks.frame_propagation import core_strokes, cores, propagate
+from segcore.marks.hints import HINT_BELIEF
 from segcore.marks.registration import common_shift
 from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
@@ -38,11 +39,11 @@ class CarryOver:
         """The strokes, converted to the photo that they are carried to."""
         old, new = self.image.shape, image.shape
         if old == new and self.labels is not None:
-            return core_strokes(propagate(self.labels, self.image, image), belief=PROPAGATED_BELIEF)
+            return core_strokes(propagate(self.labels, self.image, image), belief=HINT_BELIEF)
         if old != new:
             strokes = self.strokes
             if self.labels is not None:
-                strokes = core_strokes(cores(self.labels), belief=PROPAGATED_BELIEF)
+                strokes = core_strokes(cores(self.labels), belief=HINT_BELIEF)
             return tuple(scaled_stroke(stroke, old, new) for stroke in strokes)
         shift = common_shift(self.image, image)
         return tuple(shift.shift_stroke(stroke, new) for stroke in self.strokes)
@@ -60,9 +61,7 @@ def carry_over_from(document: Document, photo: Path) -> CarryOver | None:
         return None
     current = result is not None and not result.preview and document.result_is_current
     labels = np.asarray(result.labels, np.int32) if result is not None and current else None
-    weaker = (
-        replace(stroke, belief=stroke.belief * PROPAGATED_BELIEF, round=0) for stroke in strokes
-    )
+    weaker = (replace(stroke, belief=stroke.belief * HINT_BELIEF, round=0) for stroke in strokes)
     return CarryOver(photo, tuple(weaker), labels, document.image, document.project.remarks)
 
 

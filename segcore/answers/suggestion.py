@@ -6,7 +6,8 @@ wrong grows with its doubt and with the novelty of its features. It falls if the
 strokes of its own class more than those of others. (Distance from the strokes adds nothing.) A
 stroke decides for the patches that share its fate: those of the same label that are near and look
 alike. The gain of a patch is the expected number of wrong pixels among them times its own
-probability of being wrong; the patch of the largest gain is suggested. Nothing is solved.
+probability of being wrong; the patch of the largest gain is suggested. Features differ in units of
+their standard deviations, and near is where a stroke's features count. Nothing is solved.
 
 Instead of painting a class, people can say whether two places belong together; the second one is on
 a stroke of the class that the first one has now. "Same" gives the place to that class, "different"
@@ -24,15 +25,9 @@ from segcore.marks.on_squares import constraints_on_squares
 from segcore.marks.strokes import Path, Point, Stroke
 from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
+from segcore.runtime import fitted
 from segcore.runtime.errors import ConstraintError
 from segcore.segments.segmentation import Segmentation
-
-_RADIUS, _BANDWIDTHS = 0.1, 0.4
-"""Bandwidths of the correlation between patches: the first for their distance (in units of the
-square root of the number of pixels), the second for their features (in standard deviations)."""
-
-_MIN_NOVELTY = 0.8
-"""Least feature distance to all strokes at which a patch is novel, in standard deviations."""
 
 _MISFIT_POWER, _TINY = 3, 1e-12
 """Exponent of the misfit (see :func:`_misfit`), and a floor for its denominator."""
@@ -171,10 +166,9 @@ def _dissimilarity(
         nodes[np.linspace(0, len(nodes) - 1, min(len(nodes), _N_CANDIDATES)).astype(int)]
         for nodes in (of_classes or [under])
     ]
-    features = patches.features / np.float32(_MIN_NOVELTY)
     ends = np.cumsum([0, *map(len, examples)])
     squares = nearest_squares(
-        np.ascontiguousarray(features.T), features[np.concatenate(examples)], ends
+        np.ascontiguousarray(patches.features.T), patches.features[np.concatenate(examples)], ends
     )
     return squares.astype(np.float64)
 
@@ -210,7 +204,8 @@ def _gains(
         passed = np.searchsorted(np.cumsum(errors[candidates]), steps)
         candidates = candidates[np.unique(np.minimum(passed, len(candidates) - 1))]
 
-    positions = np.concatenate([patches.centres / _RADIUS, patches.features / _BANDWIDTHS], axis=1)
+    places = patches.centres / np.float32(fitted.WEIGHTS.appearance_distance)
+    positions = np.concatenate([places, patches.features], axis=1)
     halves = 0.5 * np.einsum("pc,pc->p", positions, positions)
     shared = np.zeros(len(candidates))
     for number in np.unique(labels[candidates]):

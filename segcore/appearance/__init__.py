@@ -10,6 +10,6 @@
     strokes ─► colour_scores: classes of pixels by colour ─► propagation: all that stands out
 
 The weight of each source is fitted (:mod:`segcore.runtime.fitted`). ``kernel_ridge`` learns
-features from ``examples``; its kernel is compiled (``kernels``). ``learning`` learns from other
-photos of a folder.
+features from examples; its kernel is compiled (``kernels``). ``learning`` learns from other photos
+of a folder.
 """

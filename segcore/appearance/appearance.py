@@ -25,7 +25,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.examples import Examples
 from segcore.appearance.kernel_ridge import (
     fit_coefficients,
     gaussian_kernel,
@@ -46,13 +45,29 @@ _BISECTION_STEPS = 20
 _MAX_SAMPLES = 4096
 """Most patches of the answer that are used as examples."""
 
-_N_KERNELS = 160
-"""Number of kernel centres that are spread over the whole picture."""
+_N_KERNELS = 240
+"""Number of kernel centres, which are spread over the whole picture."""
 
-_MAX_STROKE_KERNELS = 80
-"""Kernel centres under strokes, at least `_MIN_STROKE_KERNELS` of each class."""
 
-_MIN_STROKE_KERNELS = 2
+@dataclass(frozen=True, eq=False)
+class Examples:
+    """Patches under strokes, whose class is known.
+
+    Attributes
+    ----------
+    patches : (e,) int64
+    classes : (e,) int64
+        Index of the class of each, ascending.
+    shares : (e,) float64
+        Weight of each within its class; those of a class add up to 1.
+    folds : (e,) int64
+        What is held out together; folds belong to one class each.
+    """
+
+    patches: NDArray[np.int64]
+    classes: NDArray[np.int64]
+    shares: NDArray[np.float64]
+    folds: NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,10 +119,7 @@ class AppearanceModel:
         )
         weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.ridge * k)
 
-        max_kernels = max(_MAX_STROKE_KERNELS // k, _MIN_STROKE_KERNELS)
-        kernels = np.concatenate(
-            [strokes.thinned(max_kernels).patches, subsample(sampled, _N_KERNELS)]
-        )
+        kernels = subsample(sampled, _N_KERNELS)
         examples = np.concatenate([strokes.patches, sampled])
         total = weights.sum(axis=1)
         right_hand_side = weights - total[:, np.newaxis] / k
@@ -188,8 +200,8 @@ def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
         under = subsample(np.flatnonzero(mass), max_per_class)
         folds = index * _N_FOLDS + _split_lengthwise(patches.centres[under])
         shares = mass[under] / mass[under].sum()
-        of_classes.append(Examples(under, np.full(len(under), index), shares, folds))
-    return Examples.joined(of_classes)
+        of_classes.append((under, np.full(len(under), index), shares, folds))
+    return Examples(*map(np.concatenate, zip(*of_classes, strict=True)))
 
 
 def _split_lengthwise(centres: NDArray[np.float32]) -> NDArray[np.int64]:

@@ -26,7 +26,8 @@ from numpy.typing import NDArray
 from segcore.case.solving import solve_case
 from segcore.folders.lock import folder_lock
 from segcore.folders.states import Review, State, add_state, read_states
-from segcore.marks.frame_propagation import PROPAGATED_BELIEF, core_strokes, cores, propagate
+from segcore.marks.frame_propagation import core_strokes, cores, propagate
+from segcore.marks.hints import HINT_BELIEF
 from segcore.marks.registration import common_shift, likeness
 from segcore.picture.image import Image
 from segcore.picture.pages import folder_of
@@ -285,7 +286,7 @@ class _Series:
             first, second = (hints, other_hints) if is_nearer else (other_hints, hints)
             hints = np.where(first > 0, first, second)
         present = np.unique(hints[hints > 0])
-        strokes = core_strokes(hints, belief=PROPAGATED_BELIEF)
+        strokes = core_strokes(hints, belief=HINT_BELIEF)
         remarks = carried_remarks(frame.project.remarks, strokes)
         project = replace(frame.project, strokes=strokes, remarks=remarks)
         if len(present) > 1:

@@ -36,14 +36,8 @@ _SCALES_PX = (
 """Pairs: standard deviation of the Gaussian, which is the distance of the two sides from the
 middle; side of a cell."""
 
-_SURROUNDINGS_PX = (4.0, 16.0)
-"""Standard deviations of the Gaussians over which gradients around a block are averaged."""
-
-_NOISE_VARIANCE = 2.0
-"""Variance of the noise of a channel, in squared CIELAB units."""
-
-_MIN_CONTRASTS = np.array([0.5, 0.02, 1.0], np.float32)
-"""Least squared differences that count: of colours, of colours per variance, and of textures."""
+_NOISE_VARIANCE = 1.0
+"""Variance of the noise of a channel: the unit of CIELAB."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,13 +104,16 @@ def find_boundaries(colours: NDArray[np.float32], enlargement: float = 1.0) -> B
 
 
 def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> NDArray[np.float32]:
-    """Features of the edges by direction and block, (features, 4, block rows, block columns)."""
+    """Features of the edges by direction and block, (features, 4, block rows, block columns).
+
+    They are ``log(1 + x)`` of squared differences, and of mean gradients around the block.
+    """
     from segcore.runtime.native import cell_moments, side_contrasts
 
     channels = len(colours)
     fine = cell_moments(colours, cell_px)
-    gradient = fine[2 * channels :].copy()
-    fine[2 * channels] = 15.0 * np.log(_smooth_first_map(gradient, 0.75) + 1.0)
+    coarse_gradient = _halve(fine[2 * channels :])
+    np.log1p(fine[2 * channels], out=fine[2 * channels])
     coarse = _halve(fine)
 
     features = []
@@ -134,13 +131,14 @@ def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> 
             _NOISE_VARIANCE,
             np.array(OFFSETS[8]),
         )
-        contrasts += _MIN_CONTRASTS[:, np.newaxis, np.newaxis]
-        features.append(np.log(contrasts, out=contrasts).swapaxes(0, 1))
-    coarse_gradient = _halve(gradient)
-    for scale_px in _SURROUNDINGS_PX:
-        log_gradient = np.log(_smooth_first_map(coarse_gradient, scale_px / _BLOCK_PX) + 0.3)
-        features.append(np.broadcast_to(log_gradient, (1, *features[0].shape[1:])))
-    return np.concatenate(features)
+        features.append(contrasts.swapaxes(0, 1))
+        if side_px == _BLOCK_PX:
+            around, margin = _smooth(coarse_gradient, scale_px / _BLOCK_PX)
+            around = around[:, np.newaxis, margin:-margin, margin:-margin]
+            features.append(np.broadcast_to(around, (1, *features[0].shape[1:])))
+    joined = np.concatenate(features)
+    joined += 1.0
+    return np.log(joined, out=joined)
 
 
 def _halve(maps: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -159,9 +157,3 @@ def _smooth(maps: NDArray[np.float32], sigma: float) -> tuple[NDArray[np.float32
     margin = int(3.0 * sigma + 1.0)
     padded = np.pad(maps, ((0, 0), (margin, margin), (margin, margin)), mode="symmetric")
     return smooth_planes(padded, [sigma])[0], margin
-
-
-def _smooth_first_map(maps: NDArray[np.float32], sigma: float) -> NDArray[np.float32]:
-    """The first map smoothed by a Gaussian, without the margin."""
-    smoothed, margin = _smooth(maps, sigma)
-    return smoothed[0, margin:-margin, margin:-margin]

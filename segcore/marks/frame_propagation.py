@@ -21,12 +21,6 @@ from segcore.picture.image import Image
 
 DEFAULT_MARGIN = 0.02
 
-PROPAGATED_BELIEF = 0.8
-"""Belief of propagated strokes: 40 times weaker than a stroke, stronger than an edge."""
-
-_OPEN_SHARE = 0.3
-"""Share of the margin that is kept free of strokes where the picture moved as a whole."""
-
 _WORKING_PIXELS = 1 << 18
 """Number of pixels of the grid on which depths are computed."""
 
@@ -79,9 +73,9 @@ def propagate(
     moved = shift.shift_labels(cores(labels, margin=margin))
     if shift == NO_SHIFT:
         return moved
-    around_px = 0.5 * margin * max(labels.shape)
-    along = matches_shift(shift, before, after, around_px=around_px)
-    return np.where(along, shift.shift_labels(cores(labels, margin=_OPEN_SHARE * margin)), moved)
+    half = 0.5 * margin  # of what moved with the picture, half of the margin stays open
+    along = matches_shift(shift, before, after, around_px=half * max(labels.shape))
+    return np.where(along, shift.shift_labels(cores(labels, margin=half)), moved)
 
 
 def core_strokes(

@@ -23,6 +23,9 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints, Group
 
+HINT_BELIEF = 0.8
+"""Of propagated and suggested hints: 40 times weaker than a stroke, stronger than an edge."""
+
 _MAX_DEPTHS = 2.0
 """Radius within which a stroke removes hints, in units of the stroke's depth in the hints."""
 

@@ -23,6 +23,7 @@ from scipy.ndimage import find_objects
 from segcore.appearance.learning.class_prediction import ClassPrediction, predict_classes
 from segcore.appearance.learning.model import Model
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
+from segcore.marks.hints import HINT_BELIEF
 from segcore.marks.strokes import Region, Stroke
 from segcore.memory.patch_answer import AnsweredStrokes, PatchAnswer
 from segcore.memory.rounds import strokes_by_earlier_round, strokes_of
@@ -36,9 +37,6 @@ from segcore.segments.islands import connected_pieces
 from segcore.segments.segmentation import Segmentation
 
 _CORRECTED_NOTE = "this starts from what was learned from {count} other photos; strokes correct it"
-
-_HINT_BELIEF = 0.8
-"""Belief of the hints from a suggestion."""
 
 _CONFIDENCE_POWER = 1 / 3
 """Confidence is the margin to this power: with a smaller power, strokes spread into doubtful parts;
@@ -253,7 +251,7 @@ def _hint_in_segment(prepared: Prepared, suggested: Segmentation, number: int) -
     chosen.flat[inside[confidence >= np.median(confidence)][::stride]] = True
     if prepared.full_resolution is not None:
         chosen = prepared.full_resolution.downscaling.spread(chosen)
-    return Stroke("class", Region.from_mask(chosen), number, _HINT_BELIEF)
+    return Stroke("class", Region.from_mask(chosen), number, HINT_BELIEF)
 
 
 def _strokes(constraints: Constraints, shape: tuple[int, int]) -> tuple[Stroke, ...]:

@@ -58,9 +58,11 @@ class AddedDiagonal:
         return values
 
     def over_patches(self, patch_of_node: NDArray[np.int32], sizes: NDArray[np.floating]) -> Vector:
-        """Sums of the values over each patch; `patch_of_node` is (n,), `sizes` count its nodes."""
-        places = patch_of_node[self.nodes]
-        sums = np.bincount(places, self.values, len(sizes)).astype(np.float32)
+        """Sums of the values over each patch; `patch_of_node` is (n,), `sizes` count its nodes.
+
+        The patches are those of `over`, if there is any.
+        """
+        sums = np.bincount(patch_of_node[self.nodes], self.values, len(sizes)).astype(np.float32)
         return sums if self.over is None else self.over[1] * sizes.astype(np.float32) + sums
 
 

@@ -258,11 +258,11 @@ def _values(shape: _Columns, image: Image) -> _Columns:
     return columns
 
 
-AREA_ERROR_FACTOR = 0.35
+AREA_ERROR_FACTOR = 0.5
 """Standard error of an area, divided by the sum of the doubt of its pixels.
 
 Pixels along a border err together, so the error grows with the sum of their doubt, not with its
-root (``make bench ARGS="-k area"``).
+root (``make bench ARGS="-k areas"``).
 """
 
 

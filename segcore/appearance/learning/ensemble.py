@@ -20,10 +20,6 @@ from segcore.appearance.learning.mixture import fit_mixture
 from segcore.appearance.learning.photo_features import Kind, PhotoFeatures
 from segcore.patches.patches import subsample
 
-_WIDTH = 0.6
-"""Width of the kernel, in standard deviations of features, times the root of their number."""
-
-_RIDGE = 0.3
 _MAX_SAMPLES = 384
 _MAX_EXAMPLES = 1500
 
@@ -60,15 +56,18 @@ class KernelClassifier:
 
 
 def fit_kernel_classifier(examples: TrainingExamples) -> KernelClassifier:
-    """Fit a classifier by kernel ridge regression."""
+    """Fit a classifier by kernel ridge regression, with a ridge of 1.
+
+    The kernel is half a standard deviation of the features wide, times the root of their number.
+    """
     sampled = subsample(np.arange(len(examples.classes)), _MAX_EXAMPLES)
     spread = np.maximum(examples.features.std(axis=0), 1e-6)
-    unit = (_WIDTH * len(spread) ** 0.5 * spread).astype(np.float32)
+    unit = (0.5 * len(spread) ** 0.5 * spread).astype(np.float32)
     features = (examples.features[sampled] / unit).astype(np.float32)
     k = examples.n_classes
     counts = np.bincount(examples.classes[sampled], minlength=k)
     weights = (1.0 / np.maximum(counts, 1))[examples.classes[sampled]]
-    weights /= weights.mean() * _RIDGE
+    weights /= weights.mean()
     targets = (examples.classes[sampled][:, np.newaxis] == np.arange(k)) - 1.0 / k
     centres = subsample(np.arange(len(sampled)), _MAX_SAMPLES)
     coefficients = fit_coefficients(

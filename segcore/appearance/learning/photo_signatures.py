@@ -1,6 +1,6 @@
 """Signatures of photos: how much a photo resembles others, and which to label next.
 
-A signature is the means and quantiles of the features all over a photo. A photo is of the same kind
+A signature is the means and quartiles of the features all over a photo. A photo is of the same kind
 if its distance to the nearest training photo is at most the distance between training photos.
 
 Photos of a folder are labelled in the order that helps the others most. The first one is the
@@ -28,11 +28,11 @@ from segcore.patches.patches import subsample
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
 
-_QUANTILES = (0.1, 0.5, 0.9)
-_SAME_CONTRAST = 0.8
+_QUARTILES = (0.25, 0.5, 0.75)
+
 _SAME_COLOUR = 10.0
-"""Least standard deviations between photos, of log contrasts and of CIELAB means: training photos
-may be of one day and one camera, whose noise is most of the contrast of smooth areas.
+"""Least standard deviation between photos of CIELAB means; that of log contrasts is 1. Training
+photos may be of one day and one camera, whose noise is most of the contrast of smooth areas.
 """
 
 _MIN_RADIUS = 0.15
@@ -141,7 +141,7 @@ def in_selection_order(
 
 def _signature(features: PhotoFeatures, shape: NDArray[np.float64]) -> NDArray[np.float64]:
     points = features.of("surroundings") @ shape
-    return np.concatenate([points.mean(axis=0), np.quantile(points, _QUANTILES, axis=0).ravel()])
+    return np.concatenate([points.mean(axis=0), np.quantile(points, _QUARTILES, axis=0).ravel()])
 
 
 def _differences(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -155,4 +155,4 @@ def _min_deviations(features: PhotoFeatures) -> NDArray[np.float64]:
     """Least standard deviation of each feature, (d,), ordered as features of the surroundings."""
     scales = features.contrasts[0].size
     unit = 1.0 if features.means.max() > 1.0 else 1.0 / 100.0  # values in [0, 1]: not CIELAB
-    return np.repeat([_SAME_CONTRAST, unit * _SAME_COLOUR], scales)
+    return np.repeat([1.0, unit * _SAME_COLOUR], scales)

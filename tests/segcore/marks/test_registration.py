@@ -114,7 +114,7 @@ def test_what_moved_along_is_carried_up_to_a_thin_border():
     thin = propagate(labels, before, after, margin=0.1)[20:70, 20:100]
     np.testing.assert_array_equal(wide, cores(labels, margin=0.1)[20:70, 20:100])
     assert (wide == 0).mean() == pytest.approx(24 / 80)
-    assert (thin == 0).mean() < 0.5 * (wide == 0).mean()
+    assert (thin == 0).mean() < 0.6 * (wide == 0).mean()
     assert (thin[:, :20] == 1).all()
     assert (thin[:, 60:] == 2).all()
 

@@ -87,7 +87,7 @@ def test_the_error_of_an_area_follows_the_doubt_about_it_and_its_neighbours():
     none, left, middle, right = area_errors(numbers, sure)
     assert none == 0
     assert left == right == pytest.approx(middle / 2)
-    assert middle == pytest.approx(0.35 * 6)
+    assert middle == pytest.approx(6 / 2)
     # the same photo, larger
     larger = [np.repeat(np.repeat(one, 3, axis=0), 3, axis=1) for one in (numbers, sure)]
     assert area_errors(larger[0], larger[1])[2] == pytest.approx(9 * middle)
