@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -118,6 +119,18 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
         named.number: named.name for named in named_colours.values() if named.number and named.name
     }
     return Annotations(labels, names, notes=(note,))
+
+
+def has_mapped_palette(file: AnnotationFile) -> bool:
+    """Whether all colours of a picture with a palette are in its ``labelmap.txt``."""
+    named_colours = label_map(file.path)
+    if not named_colours:
+        return False
+    errors = (OSError, SyntaxError, ValueError, PillowImage.DecompressionBombError)
+    with suppress(*errors), file.open() as opened, PillowImage.open(opened) as picture:
+        counted = picture.convert("RGB").getcolors() if picture.mode == "P" else None
+        return counted is not None and named_colours.keys() >= {rgb for _, rgb in counted}
+    return False  # reading it reports the error
 
 
 def colour_numbers(path: Path, numbers_so_far: Mapping[Rgb, int]) -> NDArray[np.int32] | None:

@@ -160,6 +160,13 @@ CASES: dict[str, Callable[[], Case]] = {
         },
         BOTH,
     ),
+    "palette by a label map": lambda: Case(
+        {
+            "m.png": palette(LABELS, 0),
+            "labelmap.txt": "dog:0,255,0::\ncat:255,0,0::\nsky:0,0,200::\n",
+        },
+        BOTH,
+    ),
     "RGB of all": lambda: Case(
         {
             "val/m.png": coloured((0, 0, 0), (9, 9, 9), (8, 200, 8)),
