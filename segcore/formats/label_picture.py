@@ -76,15 +76,17 @@ class LabelPicture(Importer):
     def read(self, file: AnnotationFile) -> Annotations:
         pixels = file.shape[0] * file.shape[1]
         page, notes = file.page_of_picture
+        labels = None
         try:
-            if has_mapped_palette(file):
-                raise ColourPictureError("has a palette whose colours are classes")
-            labels = read_label_image(file.path, page=page, max_pixels=max(pixels, 1 << 24))
+            if not has_mapped_palette(file):
+                labels = read_label_image(file.path, page=page, max_pixels=max(pixels, 1 << 24))
         except ColourPictureError:
-            annotations = _colours(file)
-            return replace(annotations, notes=(*notes, *annotations.notes))
+            pass
         except FloatPictureError:  # floats in [0, 1] are probabilities, not class numbers
             return probability_picture(file)
+        if labels is None:
+            annotations = _colours(file)
+            return replace(annotations, notes=(*notes, *annotations.notes))
         of_objects = is_of_objects(file)
         if not of_objects and is_probability_map(labels):
             annotations = probability_picture(file)
