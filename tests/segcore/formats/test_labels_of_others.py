@@ -294,7 +294,7 @@ CASES: dict[str, Callable[[], Case]] = {
         {"m.geojson": geojson(feature([RING], **QUPATH))}, {"region": 15}
     ),
     "a class by another key": lambda: Case(
-        {"m.geojson": geojson(feature([RING], **{"class": "cat"}))}, CAT
+        {"m.geojson": geojson(feature([RING], **{"class": "cat", "label": 7}))}, CAT
     ),
     "no features": lambda: Case({"m.geojson": geojson()}, {}, notes=1),
     "no geometry, heights": lambda: Case(
