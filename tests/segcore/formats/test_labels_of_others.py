@@ -369,7 +369,14 @@ CASES: dict[str, Callable[[], Case]] = {
     ),
     # one bad shape
     "a point among polygons": lambda: Case(
-        {"m.json": coco({"segmentation": [FLAT, [3, 3]]}, {"segmentation": [[]]})}, CAT, notes=1
+        {
+            "m.json": coco(
+                {"segmentation": [FLAT, [3, 3]]},
+                {"segmentation": [[]]},
+                {"segmentation": {"size": [12, 16], "counts": []}},
+            )
+        },
+        CAT, notes=1,
     ),
     "flat": lambda: Case({"m.json": coco({"segmentation": FLAT})}, CAT),
     "far away": lambda: Case(
@@ -398,7 +405,8 @@ CASES: dict[str, Callable[[], Case]] = {
         {
             "m.xml": '<annotations><image id="0" name="photo.png" width="16" height="12">'
             '<box label="cat" xtl="1" ytl="2" xbr="6" ybr="5"/>'
-            '<box label="dog" xtl="9" ytl="2" xbr="9" ybr="5"/></image></annotations>'
+            '<box label="dog" xtl="9" ytl="2" xbr="9" ybr="5"/><mask label="dog" rle="" left="1" '
+            'top="1" width="2" height="2"/></image></annotations>'
         },
         CAT, notes=1,
     ),
