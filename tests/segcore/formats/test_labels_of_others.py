@@ -134,7 +134,7 @@ AREA = {"points": [[x / 0.16, y / 0.12] for x, y in RING[:4]]}
 SIZES = {"original_width": 16, "original_height": 12}
 LABELLED = {"id": "r", "type": "labels", "value": {**AREA, "labels": ["cat"]}, **SIZES}
 TASK = {"id": 1, "data": {"image": "photo.png"}, "annotations": []}
-
+NO_RUNS = {"size": [12, 16], "counts": []}
 LINE = "0 .0625 .166667 .3125 .166667 .3125 .333334 .0625 .333334\n"
 MAP = "# label:color_rgb:parts:actions\nbackground:0,0,0::\ncat:250,50,83::\ndog:51,221,255::\n"
 HOT = np.stack([LABELS == 1, LABELS == 2])
@@ -369,13 +369,7 @@ CASES: dict[str, Callable[[], Case]] = {
     ),
     # one bad shape
     "a point among polygons": lambda: Case(
-        {
-            "m.json": coco(
-                {"segmentation": [FLAT, [3, 3]]},
-                {"segmentation": [[]]},
-                {"segmentation": {"size": [12, 16], "counts": []}},
-            )
-        },
+        {"m.json": coco(*({"segmentation": one} for one in ([FLAT, [3, 3]], [[]], NO_RUNS)))},
         CAT, notes=1,
     ),
     "flat": lambda: Case({"m.json": coco({"segmentation": FLAT})}, CAT),
