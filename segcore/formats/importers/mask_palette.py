@@ -32,7 +32,8 @@ SUBSETS = re.compile(
     r"(train|training|val|valid|validation|test|testing|trainval|dev|eval|holdout)"
     r"[-_ ]?(\d{0,4}|set|data|masks?|labels?|images?|annotations?)"
     r"|(fold|part|split|subset|batch|set|chunk|job|task)[-_ ]?\d{1,4}"
-    r"|masks?|labels?|annotations?|images?|segmentationclass|segmentationobject|gt|png|indexed",
+    r"|masks?|(labels?|images?)(t[rs])?|annotations?|segmentationclass(png|raw)?|segmentationobject"
+    r"|segmentations?|predictions?|preds?|ground[-_ ]?truths?|gt|png|indexed",
     re.IGNORECASE,
 )
 """Names of folders for the parts of a dataset (train, val, ...) or for a kind of files."""

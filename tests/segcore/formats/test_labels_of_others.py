@@ -456,7 +456,7 @@ def test_what_cannot_be_known_is_asked(files, message, tmp_path):
 
 def test_parts_of_a_dataset_are_no_classes(tmp_path):
     photos = [tmp_path / f"p{n}.png" for n in (1, 2)]
-    masks = {"train/cat/p1.png": LABELS > 0, "val2/labels/p2.png": LABELS}
+    masks = {"ground_truth/train/cat/p1.png": LABELS > 0, "val2/labelsTr/p2.png": LABELS}
     written(tmp_path, {path.name: png(LABELS * 9) for path in photos})
     written(tmp_path / "masks", {name: png(mask) for name, mask in masks.items()})
     import_masks(photos, find_masks(photos, tmp_path / "masks"), belief=1)
