@@ -62,7 +62,7 @@ class Messages(QWidget):
         self.hide()
 
     def sizeHint(self) -> QSize:
-        """As high as the message is once its text is wrapped at the width of the parent."""
+        """The size of the message with its text wrapped at the width of the parent."""
         width = (self.parentWidget() or self).width()
         return QSize(super().sizeHint().width(), self._column.heightForWidth(width))
 
