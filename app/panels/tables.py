@@ -26,7 +26,7 @@ from ..state.splice import splice
 from ..ui.icons import SIDE
 from ..ui.verbatim import plain_tip
 
-ROW_HEIGHT = 26
+ROW_HEIGHT, _ROW_MARGIN = 26, 8
 _MIN_NAME_PX, _MAX_NAME_PX = 56, 160
 """Least and largest width reserved for names; longer names are shortened."""
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
@@ -229,7 +229,8 @@ class Table(QTableView):
         self.setIconSize(QSize(SIDE, SIDE))
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        height = max(ROW_HEIGHT, self.fontMetrics().height() + 8)
+        height = max(ROW_HEIGHT, self.fontMetrics().height() + _ROW_MARGIN)
+        self._scale = (height - _ROW_MARGIN) / (ROW_HEIGHT - _ROW_MARGIN)
         self.verticalHeader().setDefaultSectionSize(height)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setMinimumSectionSize(20)
@@ -253,11 +254,11 @@ class Table(QTableView):
         names = next((index for index, shown in widths.items() if shown.width == REST_WIDTH), None)
         if names is None:
             return
-        wanted = min(self.sizeHintForColumn(names), _MAX_NAME_PX)
+        wanted = min(self.sizeHintForColumn(names), self._scaled(_MAX_NAME_PX))
         room = self.viewport().width() - max(wanted, _MIN_NAME_PX)
         for index, column in sorted(widths.items(), key=lambda item: item[1].hide_order):
             if column.width > 0:
-                room -= column.width
+                room -= self._scaled(column.width)
                 self.setColumnHidden(index, room < 0 and column.hide_order > 0)
 
     def _lay_out(self) -> None:
@@ -266,8 +267,12 @@ class Table(QTableView):
             kinds = {CONTENT_WIDTH: mode.ResizeToContents, REST_WIDTH: mode.Stretch}
             head.setSectionResizeMode(index, kinds.get(column.width, mode.Fixed))
             if column.width > 0:
-                head.resizeSection(index, column.width)
+                head.resizeSection(index, self._scaled(column.width))
         self.share_room()
+
+    def _scaled(self, width: int) -> int:
+        """A width in pixels, larger with large text."""
+        return round(width * self._scale)
 
 
 class ReadOnlyTable(Table):

@@ -138,6 +138,8 @@ class PredictionImport(FolderService):
         text = self.tr("In that of {name}, values are classes: {classes}.")
         if annotations.beliefs is not None:
             text = self.tr("In that of {name}, values are probabilities of classes: {classes}.")
+        elif annotations.objects is not None:
+            text = self.tr("In that of {name}, values are objects of the class {classes}.")
         example = text.format(name=Path(photo.path).name, classes=", ".join(names))
         return " ".join([example, *map(translated, annotations.notes)])
 

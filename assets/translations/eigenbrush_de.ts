@@ -1081,6 +1081,10 @@
         <translation>{path}: ist nicht da; wählen Sie eine Modelldatei</translation>
     </message>
     <message>
+        <source>is JSON in another encoding; save it in UTF-8</source>
+        <translation>ist JSON in einer anderen Kodierung; speichern Sie es in UTF-8</translation>
+    </message>
+    <message>
         <source>is in colour; the probability of one class should be in grey</source>
         <translation>ist farbig; die Wahrscheinlichkeit einer Klasse sollte in Grau sein</translation>
     </message>
@@ -5446,6 +5450,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>In that of {name}, values are probabilities of classes: {classes}.</source>
         <translation>In der von {name} sind Werte die Wahrscheinlichkeiten von Klassen: {classes}.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are objects of the class {classes}.</source>
+        <translation>In der von {name} sind die Werte Objekte der Klasse {classes}.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>

@@ -921,6 +921,10 @@
         <translation>Tiene etiquetas de {pages} páginas; se leyeron las primeras, porque la foto no es de una pila.</translation>
     </message>
     <message>
+        <source>is JSON in another encoding; save it in UTF-8</source>
+        <translation>es JSON en otra codificación; guárdelo en UTF-8</translation>
+    </message>
+    <message>
         <source>is in colour; the probability of one class should be in grey</source>
         <translation>está en color; la probabilidad de una clase debería estar en gris</translation>
     </message>
@@ -5457,6 +5461,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>In that of {name}, values are probabilities of classes: {classes}.</source>
         <translation>En la de {name}, los valores son probabilidades de clases: {classes}.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are objects of the class {classes}.</source>
+        <translation>En la de {name}, los valores son objetos de la clase {classes}.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>

@@ -921,6 +921,10 @@
         <translation>A des étiquettes pour {pages} pages ; les premières ont été lues, car la photo ne fait partie d’aucune pile.</translation>
     </message>
     <message>
+        <source>is JSON in another encoding; save it in UTF-8</source>
+        <translation>est du JSON dans un autre encodage ; enregistrez-le en UTF-8</translation>
+    </message>
+    <message>
         <source>is in colour; the probability of one class should be in grey</source>
         <translation>est en couleurs ; la probabilité d’une classe devrait être en niveaux de gris</translation>
     </message>
@@ -5457,6 +5461,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>In that of {name}, values are probabilities of classes: {classes}.</source>
         <translation>Dans celui de {name}, les valeurs sont des probabilités de classes : {classes}.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are objects of the class {classes}.</source>
+        <translation>Dans celui de {name}, les valeurs sont des objets de la classe {classes}.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>

@@ -918,6 +918,10 @@
         <translation>{pages}ページ分のラベルがあります。写真がスタックのものではないため、最初のページの分を読み込みました。</translation>
     </message>
     <message>
+        <source>is JSON in another encoding; save it in UTF-8</source>
+        <translation>別の文字コードの JSON です。UTF-8 で保存してください</translation>
+    </message>
+    <message>
         <source>is in colour; the probability of one class should be in grey</source>
         <translation>カラーです。1つのクラスの確率はグレースケールにしてください</translation>
     </message>
@@ -5433,6 +5437,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>In that of {name}, values are probabilities of classes: {classes}.</source>
         <translation>{name} のマスクでは、値はクラスの確率です：{classes}。</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are objects of the class {classes}.</source>
+        <translation>{name} のマスクでは、値はクラス {classes} のオブジェクトです。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>

@@ -918,6 +918,10 @@
         <translation>有 {pages} 页的标签；由于照片不属于堆栈，只读取了第一页的标签。</translation>
     </message>
     <message>
+        <source>is JSON in another encoding; save it in UTF-8</source>
+        <translation>是其他编码的 JSON；请保存为 UTF-8</translation>
+    </message>
+    <message>
         <source>is in colour; the probability of one class should be in grey</source>
         <translation>是彩色的；单个类别的概率应为灰度</translation>
     </message>
@@ -5433,6 +5437,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>In that of {name}, values are probabilities of classes: {classes}.</source>
         <translation>在 {name} 的掩膜中，值是类别的概率：{classes}。</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are objects of the class {classes}.</source>
+        <translation>在 {name} 的掩膜中，值是类别 {classes} 的对象。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>

@@ -242,8 +242,9 @@ def _draw_mask(drawing: Drawing, number: int, fields: Mapping[str, str]) -> None
     if min(width, height) < 1:
         raise BadShape("mask without pixels", "masks without pixels")
     if left < 0 or top < 0 or left + width > columns or top + height > rows:
-        raise ConstraintError("has a mask that is not inside the photo")
-    runs = np.array([int(count) for count in fields["rle"].split(",")], np.int64)
+        raise BadShape("mask that is not inside the photo", "masks that are not inside the photo")
+    counts = [int(count) for count in fields["rle"].split(",") if count.strip()]
+    runs = np.array(counts, np.int64)
     # row-wise run lengths are column-wise run lengths of the transposed mask
     mask, column, row = part_of_runs(runs, (width, height))
     drawing.fill(number, mask.T, row=top + row, column=left + column)

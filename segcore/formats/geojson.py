@@ -31,7 +31,7 @@ from segcore.runtime.texts import written_json
 
 _WGS84 = 4326
 _QUPATH_KEYS = {"classification", "objectType"}
-_CLASS_KEYS = ("name", "class", "label")
+_CLASS_KEYS = ("class", "label")
 _DIGITS = 6
 """Decimals to which pixel positions are rounded after conversion from places on earth."""
 
@@ -189,8 +189,9 @@ def _class_name(properties: dict[str, Any], *, of_qupath: bool) -> str:
         classification = classification.get("name") or ": ".join(
             map(str, classification.get("names") or ())
         )
-    names = [properties.get(key) for key in _CLASS_KEYS if not of_qupath]
-    return str(next(filter(None, (classification, *names)), ""))
+    others = (properties.get(key) for key in _CLASS_KEYS)  # numbers are those of objects
+    names = [properties.get("name"), *(name for name in others if isinstance(name, str))]
+    return str(next(filter(None, (classification, *(() if of_qupath else names))), ""))
 
 
 def _objects(features: list[Any], *, of_qupath: bool) -> dict[Hashable, int]:

@@ -17,7 +17,7 @@ from segcore.formats.importers.annotations import (
     clean_name,
     damage_as_error,
 )
-from segcore.formats.importers.mask_palette import colour_classes
+from segcore.formats.importers.mask_palette import colour_classes, has_mapped_palette
 from segcore.formats.importers.probability_maps import is_probability_map
 from segcore.formats.importers.scaling import resized_to_photo
 from segcore.formats.probability_maps import probability_picture
@@ -53,7 +53,8 @@ class LabelPicture(Importer):
 
     - Black and white is a mask of one class: NUMBER if the name ends in ``-mask-NUMBER``, else 1.
     - 255 is unlabelled, too, unless 254 occurs, so that class numbers may run up to 255.
-    - Colours are classes, the same in all pictures of a folder; black is unlabelled.
+    - Colours are classes, the same in all pictures of a folder; black is unlabelled. Colours of a
+      palette are so if a ``labelmap.txt`` names them: other programs sort palettes anew.
     - Values are objects of one class if the name says so (``-objects``, ``_masks``) or the caller
       asks for it; a table beside the picture, as this program writes, has their classes.
     - Transparent pixels are unlabelled; if there are too many colours for classes, the pixels that
@@ -73,13 +74,17 @@ class LabelPicture(Importer):
     def read(self, file: AnnotationFile) -> Annotations:
         pixels = file.shape[0] * file.shape[1]
         page, notes = file.page_of_picture
+        labels = None
         try:
-            labels = read_label_image(file.path, page=page, max_pixels=max(pixels, 1 << 24))
+            if not has_mapped_palette(file):
+                labels = read_label_image(file.path, page=page, max_pixels=max(pixels, 1 << 24))
         except ColourPictureError:
-            annotations = _colours(file)
-            return replace(annotations, notes=(*notes, *annotations.notes))
+            pass
         except FloatPictureError:  # floats in [0, 1] are probabilities, not class numbers
             return probability_picture(file)
+        if labels is None:
+            annotations = _colours(file)
+            return replace(annotations, notes=(*notes, *annotations.notes))
         of_objects = is_of_objects(file)
         if not of_objects and is_probability_map(labels):
             annotations = probability_picture(file)

@@ -21,11 +21,15 @@ _MAX_RUN = 1 << max(_WIDTHS)
 def runs_of_packed(data: bytes, n_pixels: int) -> NDArray[np.int64]:
     """Run lengths along the rows from packed `data`: transparent, opaque, transparent, ... pixels.
 
+    Without data there are none.
+
     Raises
     ------
     ValueError
         If the stream is damaged, or has another number of pixels.
     """
+    if not data:
+        return np.empty(0, np.int64)
     stream = _Stream(data)
     size, width = stream.number(32), stream.number(5) + 1
     if size != n_pixels * _CHANNELS:

@@ -112,8 +112,10 @@ def _draw(drawing: Drawing, number: int, shape: dict[str, Any]) -> None:
             raise BadShape(f"shape of kind {kind!r}", f"shapes of kind {kind!r}")
 
 
-def _draw_mask(drawing: Drawing, number: int, content: str, points: Points) -> None:
+def _draw_mask(drawing: Drawing, number: int, content: str | None, points: Points) -> None:
     """Draw a mask in base 64 whose first and last pixel are at the two points."""
+    if content is None:
+        raise BadShape("mask without pixels", "masks without pixels")
     (left, top), (right, bottom) = [(int(x), int(y)) for x, y in points]
     rows, columns = drawing.shape
     if not (0 <= left <= right < columns and 0 <= top <= bottom < rows):

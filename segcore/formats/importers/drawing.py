@@ -102,6 +102,9 @@ class Drawing:
     ) -> None:
         """Fill the pixels of a mask whose upper left corner is at `row` and `column`."""
         rows, columns = inside.shape
+        if not inside.any():
+            self.leave_out(*_NO_AREA_NOUNS)
+            return
         self._gathered_are_covered = True
         self._painted_px += int(np.count_nonzero(inside))
         box = self._shape_of_pixel[row : row + rows, column : column + columns]

@@ -7,6 +7,7 @@ colours, or the sorted colours of all masks.
 import os
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -29,7 +30,8 @@ SUBSETS = re.compile(
     r"(train|training|val|valid|validation|test|testing|trainval|dev|eval|holdout)"
     r"[-_ ]?(\d{0,4}|set|data|masks?|labels?|images?|annotations?)"
     r"|(fold|part|split|subset|batch|set|chunk|job|task)[-_ ]?\d{1,4}"
-    r"|masks?|labels?|annotations?|images?|segmentationclass|segmentationobject|gt|png|indexed",
+    r"|masks?|(labels?|images?)(t[rs])?|annotations?|segmentationclass(png|raw)?|segmentationobject"
+    r"|segmentations?|predictions?|preds?|ground[-_ ]?truths?|gt|png|indexed",
     re.IGNORECASE,
 )
 """Names of folders for the parts of a dataset (train, val, ...) or for a kind of files."""
@@ -116,6 +118,18 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
         named.number: named.name for named in named_colours.values() if named.number and named.name
     }
     return Annotations(labels, names, notes=(note,))
+
+
+def has_mapped_palette(file: AnnotationFile) -> bool:
+    """Whether all colours of a picture with a palette are in its ``labelmap.txt``."""
+    named_colours = label_map(file.path)
+    if not named_colours:
+        return False
+    errors = (OSError, SyntaxError, ValueError, PillowImage.DecompressionBombError)
+    with suppress(*errors), file.open() as opened, PillowImage.open(opened) as picture:
+        counted = picture.convert("RGB").getcolors() if picture.mode == "P" else None
+        return counted is not None and named_colours.keys() >= {rgb for _, rgb in counted}
+    return False  # reading it reports the error
 
 
 def colour_numbers(path: Path, numbers_so_far: Mapping[Rgb, int]) -> NDArray[np.int32] | None:

@@ -48,7 +48,7 @@ def part_of_runs(
     size = shape[0] * shape[1]
     if runs.size and (runs.min() < 0 or runs.max() > size):
         raise ValueError(f"run lengths must be from 0 to {size}")
-    if int(runs.sum()) != size:
+    if runs.size and int(runs.sum()) != size:  # no runs at all: an empty mask
         raise ValueError(f"the run lengths add up to {runs.sum()} pixels instead of {size}")
     ends = np.cumsum(runs)
     starts, stops = ends[:-1:2], ends[1::2]

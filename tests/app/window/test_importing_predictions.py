@@ -53,6 +53,13 @@ def test_masks_are_taken_in_one_step(qtbot, window, folder):
     assert not any(stroke.is_hint for stroke in kept)
 
 
+def test_objects_are_called_so(window, folder):
+    np.save(folder / "1_masks.npy", np.arange(SHAPE[0] * SHAPE[1]).reshape(SHAPE))
+    window.prompts.given["masks_to_import"] = [folder]
+    window.actions_["take-masks"].trigger()
+    assert "objects of the class object." in window.findChild(FormDialog).summary.text()
+
+
 def test_a_folder_without_masks_is_said(window, folder):
     (folder / "empty").mkdir()
     window.prompts.given["masks_to_import"] = [folder / "empty"]

@@ -36,9 +36,12 @@ def test_a_message_hides_nothing_of_the_photo(looking):
     assert top(looking) == 0
     looking.notices.warn("long " * 100)
     assert top(looking) >= looking.messages.height() > 0
+    looking.messages.show_message("long " * 60, buttons=[("answer " * 5, id)])
+    assert top(looking) > (words := looking.messages.front.findChild(QLabel)).height()
+    assert words.height() >= words.heightForWidth(words.width())  # none of it is cut off
     whole = looking.canvas.navigation.viewport
     assert whole.to_widget(QPointF(0, 0)).y() >= 0  # all of it is in sight, still
-    looking.messages.shown[-1].close_message()
+    looking.messages.leave_photo()
     assert top(looking) == 0
 
 

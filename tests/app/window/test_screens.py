@@ -121,9 +121,10 @@ def text_scale(settings, request) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("text_scale")
-def test_docks_have_room_for_their_names_in_large_text(window):
-    show_at(window, SIZES[1])
-    cut = [bar for bar in window.findChildren(QTabBar) if is_cut(bar)]
+def test_docks_have_room_for_their_names_in_large_text(working):
+    show_at(working, SIZES[1])
+    assert not list(_clipped_cells(working.docks.panels["classes"].findChild(QTableView)))
+    cut = [bar for bar in working.findChildren(QTabBar) if is_cut(bar)]
     assert not cut, [[bar.tabText(place) for place in range(bar.count())] for bar in cut]
 
 

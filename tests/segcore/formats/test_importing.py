@@ -101,7 +101,6 @@ def test_another_size_is_refused_with_both_sizes(content, tmp_path):
     ("document", "message"),
     [
         ({"hello": 1}, "JSON of an unknown kind; what can be imported: .*LabelMe JSON"),
-        ([], "unknown kind"),
         ({"shapes": 3}, "list of shapes: is damaged"),
         (
             labelme(("a", "polygon", [[0, 0], [1, 1]])),
