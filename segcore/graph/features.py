@@ -39,8 +39,8 @@ fitted (:mod:`segcore.runtime.fitted`).
 Both are smaller on small pictures. With more than `MAX_NODES` pixels they grow with the sides, so
 that the same details are smoothed away as on squares of pixels."""
 
-SMALL_PX = 80
-"""On pictures with a shorter side below this, scales and windows are smaller, in proportion."""
+_SMALL_PX = 80
+"""Pictures with a shorter side below this have smaller scales, in proportion."""
 
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
 _TO_XYZ = np.array(
@@ -145,7 +145,7 @@ def _smoothed(image: Image) -> Features:
     """CIELAB at all scales, each in its own contrast."""
     rows, columns = image.shape
     factor = max(1.0, (rows * columns / MAX_NODES) ** 0.5)
-    factor = min(factor, min(rows, columns) / SMALL_PX)
+    factor = min(factor, min(rows, columns) / _SMALL_PX)
     colours = colour_planes(image)
     scales_px = _FINE_SCALE_PX, fitted.WEIGHTS.coarse_scale_px
     scales = smooth_planes(colours, [factor * scale for scale in scales_px])

@@ -22,17 +22,19 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.features import SMALL_PX
 from segcore.picture.image import Image
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.class_colouring import SLOTS_AT_ONCE, assign_slots
 
 _SIDE_PX = 8
-"""Side of a block; less on small pictures, more where nodes are large squares."""
+"""Side of a block; less on pictures below 160 pixels, more where nodes are large squares."""
 
 _MIN_SIDE_NODES = 3
 """Least side of a block in nodes: a border between nodes may be this far from the edge."""
+
+_MAX_SIDE_SHARE = 1 / 20
+"""Largest side of a block, as a share of the picture's shorter side."""
 
 _RADIUS_BLOCKS = 1
 """Blocks from the middle of a window to its end."""
@@ -71,7 +73,7 @@ def follow_local_colours(
     from segcore.runtime.native import border_blocks, sum_colours, take_chosen, take_likelier
 
     stride = max(1, round(_MIN_SIDE_NODES * step / _SIDE_PX))
-    side = stride * max(1, round(_SIDE_PX * min(1.0, min(labels.shape) / SMALL_PX)))
+    side = stride * min(_SIDE_PX, max(1, round(_MAX_SIDE_SHARE * min(labels.shape) / stride)))
     present = np.array(sorted(numbers) or np.flatnonzero(np.bincount(labels.ravel())), np.int32)
     narrow = labels.astype(np.min_scalar_type(int(present.max(initial=0))), copy=False)
     at_borders = _widen(border_blocks(narrow, side))

@@ -325,7 +325,6 @@ def test_a_rope_or_segments_without_strokes_hold_a_part(monkeypatch):
     rope = Stroke("must-link", Path(((65.0, 30.0), (30.0, 30.0)), 0.0))
     assert (segment(photo, strokes, method=NEARBY).labels[22:38, 57:73] == 2).all()
     assert (segment(photo, [*strokes, rope]).labels[22:38, 57:73] == 1).all()
-    photo[45:55, 30:60] = (0.9, 0.9, 0.5)
     assert segment(photo, marks, segments=3).classes == (1, 2, 3)
 
 
