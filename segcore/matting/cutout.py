@@ -16,7 +16,7 @@ from segcore.matting.colours import foreground_colour
 from segcore.matting.edge import DEFAULT_EDGE, Edge
 from segcore.matting.region import trimap_of
 from segcore.matting.solving import find_opacities
-from segcore.matting.trimap import Trimap, box_around, is_uniform
+from segcore.matting.trimap import Trimap, box_around
 from segcore.multigrid.vectors import Planes, Vector
 from segcore.picture.contrast import NO_CONTRAST, contrast_of
 from segcore.picture.display import display_pixels
@@ -32,8 +32,6 @@ _NEGLIGIBLE_OPACITY = 0.1
 """Deep inside a segment, opacities closer than this to 0 or 1 are rounded to 0 or 1."""
 _SOLID_OPACITY = 0.5
 """Deep inside the cut-out class, opacities above this become 1."""
-_DEEP_PX = 10
-"""Depth from which pixels are deep inside a segment, and width of the transition."""
 _FRINGE_PX = 2
 """Margin around the visible pixels of a class in which its colour is computed as well."""
 _FEATHER_DEVIATIONS = 3
@@ -179,7 +177,7 @@ def opacities(
     trimap = trimap_of(_colours(picture), indices[labels], strokes, width, index_of)
     notes = _notes(strokes, present, trimap.labels)
 
-    depth, changed, unknown = _depth(trimap), trimap.unknown, trimap.unknown
+    depth, changed, unknown = trimap.depth, trimap.unknown, trimap.unknown
     shares = np.equal(trimap.labels[unknown], np.arange(len(present))[:, np.newaxis])
     shares = shares.astype(np.float32)
     if former is not None and former.numbers == present and former.trimap.is_like(trimap):
@@ -240,14 +238,6 @@ def _colours(image: Image) -> NDArray[np.float32]:
     if image.valid is not None:
         colour[~image.valid] = np.nan
     return colour
-
-
-def _depth(trimap: Trimap) -> NDArray[np.float32]:
-    """Depth of pixels inside their segments, from 0 to 1, (rows, columns); 0 under a soft brush."""
-    is_deep = is_uniform(trimap.labels, _DEEP_PX).astype(np.float32)
-    depth = scipy.ndimage.uniform_filter(is_deep, _DEEP_PX)
-    depth[trimap.hair >= 0] = 0
-    return depth
 
 
 def _notes(

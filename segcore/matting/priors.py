@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 import scipy
 
-from segcore.matting.trimap import Trimap, box_around, is_uniform
+from segcore.matting.trimap import Trimap, box_around
 from segcore.multigrid.vectors import Planes, Vector
 
 _LINE_PX = 5
@@ -28,12 +28,8 @@ _LINE_WEIGHT = 0.1
 _GAP_WEIGHT = 0.15
 """Weight of gaps between lines in other segments, relative to the weight of lines."""
 
-_SMOOTH_RANGE, _SMOOTH_PX = 0.1, 7
-"""A photo is smooth where colours in a window of this width have a smaller range than the first."""
-_AROUND_SMOOTH_PX = 8
-"""Least distance of a smooth pixel from other classes."""
 _SMOOTH_WEIGHT = 0.03
-"""Weight of the prior at a smooth pixel."""
+"""Weight of the prior at a smooth pixel deep in its segment."""
 
 _WEIGHT = 3e-4
 """Weight of the prior from similar known pixels."""
@@ -79,17 +75,11 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
 
 
 def prior_of_labels(trimap: Trimap, m: int) -> Prior:
-    """Prior from labels, where the photo is smooth and no other class is near: no soft edge.
-
-    The prior is for the first m classes; its weight is 0 under the soft brush.
-    """
-    labels, unknown, colour = trimap.labels, trimap.unknown, np.nan_to_num(trimap.colour)
-    window, ndimage = (_SMOOTH_PX, _SMOOTH_PX, 1), scipy.ndimage
-    span = ndimage.maximum_filter(colour, window) - ndimage.minimum_filter(colour, window)
-    is_smooth = is_uniform(labels, _AROUND_SMOOTH_PX) & (span.max(axis=2) < _SMOOTH_RANGE)
-    is_smooth &= (labels >= 0) & (trimap.hair < 0)
-    opacities = np.equal(labels[unknown], np.arange(m)[:, np.newaxis])
-    return opacities.astype(np.float32), np.float32(_SMOOTH_WEIGHT) * is_smooth[unknown]
+    """Prior from labels, for the first m classes: smooth pixels deep in a segment are of it."""
+    unknown = trimap.unknown
+    opacities = np.equal(trimap.labels[unknown], np.arange(m)[:, np.newaxis])
+    firmly = trimap.depth[unknown] * trimap.is_smooth[unknown]
+    return opacities.astype(np.float32), np.float32(_SMOOTH_WEIGHT) * firmly
 
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:
