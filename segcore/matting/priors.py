@@ -2,8 +2,8 @@
 
 Pixels whose colours are near to those of known ones of a class are of that class: shares are the
 squared inverse distances of Shepard, *A two-dimensional interpolation function*, ACM 1968. Smooth
-parts are of their label, and thin lines under the soft brush are of its class. A window of the
-matting Laplacian weighs 1.
+parts deep in a segment are of its label, and thin lines under the soft brush are of its class. A
+window of the matting Laplacian weighs 1.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ _WEIGHT = 3e-4
 """Weight of the prior from similar known pixels."""
 _MAX_SAMPLES = 2000
 """Most known pixels of a class for comparison."""
-_SAME_DIFFERENCE = 1e-6
-"""Squared difference below which colours are indistinguishable."""
+_MIN_SQUARED_DISTANCE = 1e-6
+"""Keeps equal colours from a division by zero."""
 
 
 Prior = tuple[Planes, Vector | float]
@@ -86,9 +86,9 @@ def prior_of_samples(trimap: Trimap, m: int) -> Prior:
     """Prior from known pixels with the most similar colours, for the first m classes."""
     colour, classes, pixels = trimap.colour, trimap.classes, trimap.colour[trimap.unknown]
     is_known = ~trimap.unknown & np.isfinite(colour[..., 0])
-    shares = np.full((m + 1, len(pixels)), _SAME_DIFFERENCE, np.float32)
+    shares = np.full((m + 1, len(pixels)), _MIN_SQUARED_DISTANCE, np.float32)
     for number in np.unique(classes[is_known]):
         samples = colour[is_known & (classes == number)]
         tree = scipy.spatial.cKDTree(samples[:: -(-len(samples) // _MAX_SAMPLES)])
-        shares[number] = 1 / (tree.query(pixels)[0] ** 2 + _SAME_DIFFERENCE)
+        shares[number] = 1 / (tree.query(pixels)[0] ** 2 + _MIN_SQUARED_DISTANCE)
     return (shares / shares.sum(axis=0))[:m], _WEIGHT

@@ -23,8 +23,8 @@ from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform, means_of_squares
 _EDGE_DEPTH = 0.7
 """Half width of an uncertain edge, as a share of the depth of the smaller class."""
 _WORKING_PIXELS = 1 << 17
-"""The region is computed on about so many pixels of a larger photo, so that it is the same in any
-size of a photo; other numbers of pixels are those of the smaller one."""
+"""A larger photo is reduced to about so many pixels, in which widths in pixels are meant: so the
+region is the same in any size of a photo."""
 _DEEP_PX = 10
 """Depth from which pixels are deep inside a segment, and width of the transition."""
 _SMOOTH_RANGE, _SMOOTH_PX = 0.1, 7

@@ -31,7 +31,7 @@ _MIN_UNKNOWN = 2000
 _MIN_SIDE = 8
 
 _DECIDED_OPACITY = 0.98
-"""Least opacity at half the size from which a pixel is decided to be of one class."""
+"""Least opacity at half the size from which a pixel is decided to be of one class, to save time."""
 _DECIDED_AROUND_PX = 2
 """Distance within which all pixels have to be decided for the same class."""
 
