@@ -31,6 +31,7 @@ Found = NDArray[np.floating]
 def test_cutouts(settings, report):
     ways: dict[str, Callable[[Composite], Found]] = {
         "true trimap": from_trimap,
+        "true trimap, 4 px wider": partial(from_trimap, wider=4),
         "from strokes": from_strokes,
         "hard mask": lambda one: np.asarray(segmented(one).labels == 1, float),
     }
@@ -72,9 +73,10 @@ def errors_of(one: Composite, alpha: Found, way: str) -> tuple[float, float, flo
     )
 
 
-def from_trimap(one: Composite) -> Found:
-    labels = np.where(one.trimap > 0.5, 0, 1).astype(np.int32)
-    classes = np.where(one.trimap == 0.5, UNKNOWN, labels).astype(np.int32)
+def from_trimap(one: Composite, wider: int = 0) -> Found:
+    unknown = ndimage.distance_transform_edt(one.trimap != 0.5) <= wider
+    labels = np.where(one.trimap > 0.5, 0, 1)
+    classes = np.where(unknown, UNKNOWN, labels).astype(np.int32)
     return find_opacities(without_labels(one.photo.astype(np.float32), classes), 1)[0]
 
 
