@@ -16,8 +16,8 @@ from segcore.matting.colours import foreground_colour
 from segcore.matting.edge import DEFAULT_EDGE, Edge
 from segcore.matting.region import trimap_of
 from segcore.matting.solving import find_opacities
-from segcore.matting.trimap import Trimap, box_around, is_uniform
-from segcore.multigrid.vectors import Planes, Vector
+from segcore.matting.trimap import Trimap, box_around
+from segcore.multigrid.vectors import Planes
 from segcore.picture.contrast import NO_CONTRAST, contrast_of
 from segcore.picture.display import display_pixels
 from segcore.picture.image import Image, image_from_array, in_unit_range
@@ -30,10 +30,6 @@ if TYPE_CHECKING:
 
 _NEGLIGIBLE_OPACITY = 0.1
 """Deep inside a segment, opacities closer than this to 0 or 1 are rounded to 0 or 1."""
-_SOLID_OPACITY = 0.5
-"""Deep inside the cut-out class, opacities above this become 1."""
-_DEEP_PX = 10
-"""Depth from which pixels are deep inside a segment, and width of the transition."""
 _FRINGE_PX = 2
 """Margin around the visible pixels of a class in which its colour is computed as well."""
 _FEATHER_DEVIATIONS = 3
@@ -80,15 +76,12 @@ class Opacities:
         The classes that occur; their indices are the labels of the trimap.
     shares : (classes, unknown pixels) float32
         They add up to 1.
-    depth : (unknown pixels,) float32
-        How deep in their segments they are, from 0 to 1.
     notes : tuple of str
     """
 
     trimap: Trimap
     numbers: tuple[int, ...]
     shares: Planes
-    depth: Vector
     notes: tuple[str, ...]
 
     def of(self, number: int) -> NDArray[np.float32]:
@@ -108,7 +101,7 @@ class Opacities:
         return alpha
 
     def cutout(self, number: int, edge: Edge = DEFAULT_EDGE) -> Cutout:
-        """The cut-out of a class, opaque deep inside its segment.
+        """The cut-out of a class; deep inside its segment, opacities above 1/2 become 1.
 
         Raises
         ------
@@ -116,9 +109,8 @@ class Opacities:
             If no pixel is of the class.
         """
         alpha, photo = self.of(number), self.trimap.colour
-        is_own = self.trimap.labels[self.trimap.unknown] == self.numbers.index(number)
-        alpha[self.trimap.unknown] /= 1 - np.float32(1 - _SOLID_OPACITY) * self.depth * is_own
-        np.minimum(alpha, 1, out=alpha)
+        is_own = self.trimap.labels == self.numbers.index(number)
+        alpha = np.minimum(alpha / (1 - self.trimap.depth * is_own / 2), 1)
         fringe = _FRINGE_PX + math.ceil(max(edge.shift, 0) + _FEATHER_DEVIATIONS * edge.feather)
         is_near = scipy.ndimage.maximum_filter((alpha > 0).view(np.uint8), 2 * fringe + 1) > 0
         unknown = is_near & (alpha < 1)
@@ -179,7 +171,7 @@ def opacities(
     trimap = trimap_of(_colours(picture), indices[labels], strokes, width, index_of)
     notes = _notes(strokes, present, trimap.labels)
 
-    depth, changed, unknown = _depth(trimap), trimap.unknown, trimap.unknown
+    changed = unknown = trimap.unknown
     shares = np.equal(trimap.labels[unknown], np.arange(len(present))[:, np.newaxis])
     shares = shares.astype(np.float32)
     if former is not None and former.numbers == present and former.trimap.is_like(trimap):
@@ -195,10 +187,10 @@ def opacities(
                 :, is_wanted
             ]
         of_present = np.concatenate([of_present, 1 - of_present.sum(axis=0, keepdims=True)])
-        remaining = _NEGLIGIBLE_OPACITY * depth[around][is_wanted]
+        remaining = _NEGLIGIBLE_OPACITY * trimap.depth[around][is_wanted]
         of_present = np.clip((of_present - remaining) / (1 - 2 * remaining), 0, 1)
         shares[:, trimap.numbers[around][is_wanted]] = of_present / of_present.sum(axis=0)
-    return Opacities(trimap, present, shares, depth[unknown], notes)
+    return Opacities(trimap, present, shares, notes)
 
 
 def cutout(
@@ -240,14 +232,6 @@ def _colours(image: Image) -> NDArray[np.float32]:
     if image.valid is not None:
         colour[~image.valid] = np.nan
     return colour
-
-
-def _depth(trimap: Trimap) -> NDArray[np.float32]:
-    """Depth of pixels inside their segments, from 0 to 1, (rows, columns); 0 under a soft brush."""
-    is_deep = is_uniform(trimap.labels, _DEEP_PX).astype(np.float32)
-    depth = scipy.ndimage.uniform_filter(is_deep, _DEEP_PX)
-    depth[trimap.hair >= 0] = 0
-    return depth
 
 
 def _notes(

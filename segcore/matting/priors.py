@@ -2,8 +2,8 @@
 
 Pixels whose colours are near to those of known ones of a class are of that class: shares are the
 squared inverse distances of Shepard, *A two-dimensional interpolation function*, ACM 1968. Smooth
-parts are of their label, and thin lines under the soft brush are of its class. A window of the
-matting Laplacian weighs 1.
+parts deep in a segment are of its label, and thin lines under the soft brush are of its class. A
+window of the matting Laplacian weighs 1.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 import scipy
 
-from segcore.matting.trimap import Trimap, box_around, is_uniform
+from segcore.matting.trimap import Trimap, box_around
 from segcore.multigrid.vectors import Planes, Vector
 
 _LINE_PX = 5
@@ -28,19 +28,15 @@ _LINE_WEIGHT = 0.1
 _GAP_WEIGHT = 0.15
 """Weight of gaps between lines in other segments, relative to the weight of lines."""
 
-_SMOOTH_RANGE, _SMOOTH_PX = 0.1, 7
-"""A photo is smooth where colours in a window of this width have a smaller range than the first."""
-_AROUND_SMOOTH_PX = 8
-"""Least distance of a smooth pixel from other classes."""
 _SMOOTH_WEIGHT = 0.03
-"""Weight of the prior at a smooth pixel."""
+"""Weight of the prior at a smooth pixel deep in its segment."""
 
 _WEIGHT = 3e-4
 """Weight of the prior from similar known pixels."""
 _MAX_SAMPLES = 2000
 """Most known pixels of a class for comparison."""
-_SAME_DIFFERENCE = 1e-6
-"""Squared difference below which colours are indistinguishable."""
+_MIN_SQUARED_DISTANCE = 1e-6
+"""Keeps equal colours from a division by zero."""
 
 
 Prior = tuple[Planes, Vector | float]
@@ -79,26 +75,20 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
 
 
 def prior_of_labels(trimap: Trimap, m: int) -> Prior:
-    """Prior from labels, where the photo is smooth and no other class is near: no soft edge.
-
-    The prior is for the first m classes; its weight is 0 under the soft brush.
-    """
-    labels, unknown, colour = trimap.labels, trimap.unknown, np.nan_to_num(trimap.colour)
-    window, ndimage = (_SMOOTH_PX, _SMOOTH_PX, 1), scipy.ndimage
-    span = ndimage.maximum_filter(colour, window) - ndimage.minimum_filter(colour, window)
-    is_smooth = is_uniform(labels, _AROUND_SMOOTH_PX) & (span.max(axis=2) < _SMOOTH_RANGE)
-    is_smooth &= (labels >= 0) & (trimap.hair < 0)
-    opacities = np.equal(labels[unknown], np.arange(m)[:, np.newaxis])
-    return opacities.astype(np.float32), np.float32(_SMOOTH_WEIGHT) * is_smooth[unknown]
+    """Prior from labels, for the first m classes: smooth pixels deep in a segment are of it."""
+    unknown = trimap.unknown
+    opacities = np.equal(trimap.labels[unknown], np.arange(m)[:, np.newaxis])
+    firmly = trimap.depth[unknown] * trimap.is_smooth[unknown]
+    return opacities.astype(np.float32), np.float32(_SMOOTH_WEIGHT) * firmly
 
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:
     """Prior from known pixels with the most similar colours, for the first m classes."""
     colour, classes, pixels = trimap.colour, trimap.classes, trimap.colour[trimap.unknown]
     is_known = ~trimap.unknown & np.isfinite(colour[..., 0])
-    shares = np.full((m + 1, len(pixels)), _SAME_DIFFERENCE, np.float32)
+    shares = np.full((m + 1, len(pixels)), _MIN_SQUARED_DISTANCE, np.float32)
     for number in np.unique(classes[is_known]):
         samples = colour[is_known & (classes == number)]
         tree = scipy.spatial.cKDTree(samples[:: -(-len(samples) // _MAX_SAMPLES)])
-        shares[number] = 1 / (tree.query(pixels)[0] ** 2 + _SAME_DIFFERENCE)
+        shares[number] = 1 / (tree.query(pixels)[0] ** 2 + _MIN_SQUARED_DISTANCE)
     return (shares / shares.sum(axis=0))[:m], _WEIGHT

@@ -2,15 +2,15 @@
 
 The width of an uncertain edge grows with its object: a few pixels for a coin's rim, many for a
 cat's fur. So pixels are unknown if they are nearer to the edge of two classes than a share of the
-depth of the smaller class (the largest distance of its pixels from its edges). Depths are computed
-on few pixels; pixels that are clearly of one class are decided first
-(:mod:`segcore.matting.solving`).
+depth of the smaller class (the largest distance of its pixels from its edges). Pixels that are
+clearly of one class are decided first (:mod:`segcore.matting.solving`).
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import scipy
@@ -18,11 +18,17 @@ from numpy.typing import NDArray
 
 from segcore.marks.painting import paint
 from segcore.marks.strokes import EDGE_KINDS, Stroke, cache_runs
-from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
+from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform, means_of_squares
 
 _EDGE_DEPTH = 0.7
 """Half width of an uncertain edge, as a share of the depth of the smaller class."""
 _WORKING_PIXELS = 1 << 17
+"""A larger photo is reduced to about so many pixels, in which widths in pixels are meant: so the
+region is the same in any size of a photo."""
+_DEEP_PX = 10
+"""Depth from which pixels are deep inside a segment, and width of the transition."""
+_SMOOTH_RANGE, _SMOOTH_PX = 0.1, 7
+"""A photo is smooth where colours in a window of this width have a smaller range than the first."""
 
 
 def trimap_of(
@@ -48,7 +54,10 @@ def trimap_of(
         Index of the label that stands for a class number.
     """
     shape, valid = (labels.shape[0], labels.shape[1]), ~np.isnan(colour[..., 0])
-    unknown, hair = _near_edges(labels, valid, width), np.full(shape, UNKNOWN, np.int32)
+    step = max(1, math.isqrt(labels.size // _WORKING_PIXELS))
+    few = labels[::step, ::step]
+    near_edges = _near_edges(few, valid[::step, ::step], width / step)
+    unknown, hair = _repeat(near_edges, step, shape), np.full(shape, UNKNOWN, np.int32)
     painted = paint(strokes, shape)
     unknown.flat[painted.pixels[painted.beliefs == 1.0]] = False
 
@@ -63,7 +72,15 @@ def trimap_of(
         hair.flat[pixels] = (other.flat[pixels] if its is None else its) if is_soft else UNKNOWN
     unknown &= valid
     classes = np.where(unknown, np.int32(UNKNOWN), labels)
-    return Trimap(colour, classes, labels, np.where(unknown, hair, np.int32(UNKNOWN)))
+    hair = np.where(unknown, hair, np.int32(UNKNOWN))
+    depth = np.where(hair < 0, _repeat(_depth(few), step, shape), np.float32(0))
+    is_smooth = _repeat(_is_smooth(means_of_squares(colour, step)), step, shape)
+    return Trimap(colour, classes, labels, hair, depth, is_smooth)
+
+
+def _repeat(values: NDArray[Any], step: int, shape: tuple[int, int]) -> NDArray[Any]:
+    """Values of squares of `step` pixels, for all pixels of a photo."""
+    return values.repeat(step, axis=0).repeat(step, axis=1)[: shape[0], : shape[1]]
 
 
 def _nearest_other_class(labels: NDArray[np.int32], valid: NDArray[np.bool_]) -> NDArray[np.int32]:
@@ -85,16 +102,24 @@ def _edges(labels: NDArray[np.int32], valid: NDArray[np.bool_]) -> NDArray[np.bo
 def _near_edges(
     labels: NDArray[np.int32], valid: NDArray[np.bool_], width: float
 ) -> NDArray[np.bool_]:
-    step = max(1, math.isqrt(labels.size // _WORKING_PIXELS))
-    few = labels[::step, ::step]
-    edges = _edges(few, valid[::step, ::step])
+    edges = _edges(labels, valid)
     if not edges.any():
-        return np.zeros(labels.shape, np.bool_)
+        return edges
     distance, nearest = scipy.ndimage.distance_transform_edt(~edges, return_indices=True)
     if width > 0:
-        is_near = distance * step <= max(width, step)
-    else:
-        depths = scipy.ndimage.maximum(distance, few, np.arange(few.max() + 1))[few]
-        is_near = distance < _EDGE_DEPTH * scipy.ndimage.minimum_filter(depths, 3)[tuple(nearest)]
-    at_full_size = is_near.repeat(step, axis=0).repeat(step, axis=1)
-    return np.array(at_full_size[: labels.shape[0], : labels.shape[1]])
+        return distance <= max(width, 1)
+    depths = scipy.ndimage.maximum(distance, labels, np.arange(labels.max() + 1))[labels]
+    return distance < _EDGE_DEPTH * scipy.ndimage.minimum_filter(depths, 3)[tuple(nearest)]
+
+
+def _depth(labels: NDArray[np.int32]) -> NDArray[np.float32]:
+    """Depth of pixels inside their segments, from 0 to 1."""
+    is_deep = is_uniform(labels, _DEEP_PX).astype(np.float32)
+    return scipy.ndimage.uniform_filter(is_deep, _DEEP_PX)
+
+
+def _is_smooth(colour: NDArray[np.float32]) -> NDArray[np.bool_]:
+    window, ndimage = (_SMOOTH_PX, _SMOOTH_PX, 1), scipy.ndimage
+    values = np.nan_to_num(colour)
+    span = ndimage.maximum_filter(values, window) - ndimage.minimum_filter(values, window)
+    return np.asarray(span.max(axis=2) < _SMOOTH_RANGE)

@@ -18,8 +18,6 @@ from segcore.multigrid.vectors import Planes
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
 
-_MAX_UNKNOWN = 1 << 17
-"""With more unknown pixels, the prior of labels is used at half the size only."""
 _MAX_UNKNOWN_COMPARED = 1 << 15
 """With more unknown pixels, the prior of samples is not used: known pixels are too far away."""
 _GUESS_WEIGHT = 1e-3
@@ -33,7 +31,7 @@ _MIN_UNKNOWN = 2000
 _MIN_SIDE = 8
 
 _DECIDED_OPACITY = 0.98
-"""Least opacity at half the size from which a pixel is decided to be of one class."""
+"""Least opacity at half the size from which a pixel is decided to be of one class, to save time."""
 _DECIDED_AROUND_PX = 2
 """Distance within which all pixels have to be decided for the same class."""
 
@@ -69,9 +67,7 @@ def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
 
 def _solve(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
     system, m = MattingSystem.of(trimap, len(guess)), len(guess)
-    priors: list[Prior] = [(guess, _GUESS_WEIGHT)]
-    if trimap.n_unknown <= _MAX_UNKNOWN:
-        priors.append(prior_of_labels(trimap, m))
+    priors: list[Prior] = [(guess, _GUESS_WEIGHT), prior_of_labels(trimap, m)]
     if trimap.n_unknown <= _MAX_UNKNOWN_COMPARED:
         priors.append(prior_of_samples(trimap, m))
     if (trimap.hair >= 0).any():

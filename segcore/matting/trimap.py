@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
@@ -31,12 +31,18 @@ class Trimap:
     hair : (rows, columns) int32
         Class that may have hair at a pixel, so that it stays unknown even if it seems to be
         decided; UNKNOWN elsewhere.
+    depth : (rows, columns) float32
+        How deep pixels are in their segments, from 0 to 1; 0 under a soft brush.
+    is_smooth : (rows, columns) bool
+        Where colours differ little.
     """
 
     colour: NDArray[np.float32]
     classes: NDArray[np.int32]
     labels: NDArray[np.int32]
     hair: NDArray[np.int32]
+    depth: NDArray[np.float32]
+    is_smooth: NDArray[np.bool_]
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -61,18 +67,20 @@ class Trimap:
         """The trimap at half the size; squares of several classes are unknown if all have data."""
         first, *others = _corners(self.classes)
         same = np.logical_and.reduce([first == other for other in others])
-        colour = half_of_means(self.colour)
+        colour = means_of_squares(self.colour, 2)
         return Trimap(
             colour,
             np.where(same | np.isnan(colour[..., 0]), first, np.int32(UNKNOWN)),
             self.labels[::2, ::2],
             np.maximum.reduce(_corners(self.hair)),
+            self.depth[::2, ::2],
+            self.is_smooth[::2, ::2],
         )
 
     def part(self, rows: slice, columns: slice) -> Trimap:
         """The part of the trimap in a box."""
-        parts: list[Any] = [self.colour, self.classes, self.labels, self.hair]
-        return Trimap(*(np.ascontiguousarray(part[rows, columns]) for part in parts))
+        planes = (getattr(self, field.name) for field in fields(self))
+        return Trimap(*(np.ascontiguousarray(plane[rows, columns]) for plane in planes))
 
     def is_like(self, other: Trimap) -> bool:
         """Whether another trimap has the same colours, so is of the same photo."""
@@ -94,11 +102,11 @@ def is_uniform(labels: NDArray[Any], px: int) -> NDArray[np.bool_]:
     return ndimage.minimum_filter(labels, size) == ndimage.maximum_filter(labels, size)
 
 
-def half_of_means(values: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Means of squares of four pixels of (rows, columns, channels)."""
+def means_of_squares(values: NDArray[np.float32], step: int) -> NDArray[np.float32]:
+    """Means of squares of `step` pixels of (rows, columns, channels)."""
     rows, columns, channels = values.shape
-    means = np.empty((-(-rows // 2), -(-columns // 2), channels), np.float32)
-    mean_of_squares(np.ascontiguousarray(values), 2, means)
+    means = np.empty((-(-rows // step), -(-columns // step), channels), np.float32)
+    mean_of_squares(np.ascontiguousarray(values), step, means)
     return means
 
 

@@ -12,7 +12,7 @@ from functools import partial
 from importlib.util import find_spec
 
 import numpy as np
-from composites import KINDS, PAIRS, Composite, composites
+from composites import KINDS, PAIRS, SHAPE, Composite, composites
 from measuring import Table, Timing
 from numpy.typing import NDArray
 from PIL import Image
@@ -31,6 +31,7 @@ Found = NDArray[np.floating]
 def test_cutouts(settings, report):
     ways: dict[str, Callable[[Composite], Found]] = {
         "true trimap": from_trimap,
+        "true trimap, 4 px wider": partial(from_trimap, wider=4),
         "from strokes": from_strokes,
         "hard mask": lambda one: np.asarray(segmented(one).labels == 1, float),
     }
@@ -72,11 +73,11 @@ def errors_of(one: Composite, alpha: Found, way: str) -> tuple[float, float, flo
     )
 
 
-def from_trimap(one: Composite) -> Found:
-    labels = np.where(one.trimap > 0.5, 0, 1).astype(np.int32)
-    classes = np.where(one.trimap == 0.5, UNKNOWN, labels).astype(np.int32)
-    hair = np.full_like(classes, UNKNOWN)
-    return find_opacities(Trimap(one.photo.astype(np.float32), classes, classes, hair), 1)[0]
+def from_trimap(one: Composite, wider: int = 0) -> Found:
+    unknown = ndimage.distance_transform_edt(one.trimap != 0.5) <= wider
+    labels = np.where(one.trimap > 0.5, 0, 1)
+    classes = np.where(unknown, UNKNOWN, labels).astype(np.int32)
+    return find_opacities(without_labels(one.photo.astype(np.float32), classes), 1)[0]
 
 
 def by_pymatting(one: Composite) -> Found:
@@ -105,6 +106,41 @@ def test_cutouts_whiskers(report):
         share = np.minimum(found, one.alpha)[hairs].sum() / one.alpha[hairs].sum()
         table.add(one.name, f"{share:.1%}")
     report.show(table)
+
+
+def test_cutouts_size(report, settings):
+    """Errors of composites from strokes as they are, and enlarged twice with their strokes."""
+    table = Table("Cut-outs from strokes: squared error by size", ["kind", "1 x", "2 x"])
+    errors = defaultdict[str, list[tuple[float, float]]](list)
+    for one in composites(PAIRS[:2] if settings.quick else PAIRS):
+        labels, shape = segmented(one).labels, (2 * SHAPE[0], 2 * SHAPE[1])
+        photo = np.rint(enlarged(one.photo, shape) * 255).astype(np.uint8)
+        strokes = [
+            Stroke("class", Region.from_mask(twice(filled(stroke))), stroke.class_number)
+            for stroke in one.strokes
+        ]
+        large = segcore.cutout(photo, twice(labels), strokes=strokes).opacity
+        n = np.count_nonzero(one.trimap == 0.5)
+        errors[one.name.partition("-")[0]].append(
+            (
+                float(((from_strokes(one) - one.alpha) ** 2).sum() / n),
+                float(((large - enlarged(one.alpha, shape)) ** 2).sum() / n / 4),
+            )
+        )
+    means = {kind: np.mean(values, axis=0) * 1e3 for kind, values in errors.items()}
+    for kind, row in [*means.items(), ("mean", np.mean([*means.values()], axis=0))]:
+        table.add(kind, *(f"{value:.2f}" for value in row))
+    report.show(table)
+
+
+def filled(stroke: Stroke) -> NDArray[np.bool_]:
+    mask = np.zeros(SHAPE, bool)
+    mask.flat[stroke.extent.pixels(SHAPE)] = True
+    return mask
+
+
+def twice(values: NDArray) -> NDArray:
+    return values.repeat(2, axis=0).repeat(2, axis=1)
 
 
 def test_cutouts_time(report):
@@ -142,7 +178,12 @@ def trimap_of_size(one: Composite, shape: tuple[int, int]) -> Trimap:
     around = round(5 * shape[0] / one.alpha.shape[0] / 2) * 2 + 1
     unknown = ndimage.maximum_filter((alpha > 0.02) & (alpha < 0.98), around)
     classes = np.where(unknown, UNKNOWN, np.where(alpha > 0.5, 0, 1)).astype(np.int32)
-    return Trimap(photo, classes, classes, np.full_like(classes, UNKNOWN))
+    return without_labels(photo, classes)
+
+
+def without_labels(photo: NDArray[np.float32], classes: NDArray[np.int32]) -> Trimap:
+    zeros = np.zeros(classes.shape, np.float32)
+    return Trimap(photo, classes, classes, np.full_like(classes, UNKNOWN), zeros, zeros > 0)
 
 
 def by_pymatting_alone(trimap: Trimap) -> Found:

@@ -7,6 +7,7 @@ import pytest
 from scipy.ndimage import gaussian_filter
 
 from segcore import Edge, Path, Stroke, cutout, segment
+from segcore.matting import region
 from segcore.matting.cutout import opacities
 from segcore.picture.image import image_from_array
 from segcore.runtime.errors import Cancelled, ParameterError
@@ -147,6 +148,23 @@ def test_what_lies_far_from_a_change_is_taken_over():
     assert abs(undone.of(1) - first.of(1)).mean() < 0.02
     other = opacities(1 - photo, labels, strokes=dabs, former=first)
     assert np.array_equal(other.of(1), opacities(1 - photo, labels, strokes=dabs).of(1))
+
+
+def test_the_region_is_the_same_in_a_photo_of_any_size(monkeypatch):
+    photo = np.random.default_rng(0).random((60, 80, 3), np.float32)
+    photo[:, 50:] = 0.5
+    labels = np.where(np.arange(80) < 30, 0, 1)[np.newaxis].repeat(60, axis=0).astype(np.int32)
+    monkeypatch.setattr(region, "_WORKING_PIXELS", labels.size)
+    small, large = (
+        region.trimap_of(enlarged(photo, n), enlarged(labels, n), (), 0.0, {}) for n in (1, 3)
+    )
+    assert all(values.any() for values in (small.unknown, small.depth, small.is_smooth))
+    for name in ("unknown", "depth", "is_smooth"):
+        np.testing.assert_array_equal(getattr(large, name), enlarged(getattr(small, name), 3))
+
+
+def enlarged(values, factor):
+    return values.repeat(factor, axis=0).repeat(factor, axis=1)
 
 
 def test_the_later_of_two_edge_strokes_counts():

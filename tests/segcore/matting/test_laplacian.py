@@ -34,7 +34,7 @@ def trimap(request):
         colour[-3, -2] = np.nan
     classes = rng.integers(-1, 3, request.param).astype(np.int32)
     classes[-3, -2] = 2
-    return Trimap(colour, classes, np.maximum(classes, 0), np.full(request.param, -1, np.int32))
+    return without_labels(colour, classes)
 
 
 def test_the_system_is_that_of_all_windows(trimap):
@@ -55,7 +55,7 @@ def test_the_solution_is_that_of_the_dense_system():
     y, x = np.mgrid[:24, :30] / 30
     colour = np.dstack([x, y, x * y]).astype(np.float32)
     classes = np.where(x < 0.2, 0, np.where(x > 0.7, 1, UNKNOWN)).astype(np.int32)
-    trimap = Trimap(colour, classes, np.maximum(classes, 0), np.full(classes.shape, -1, np.int32))
+    trimap = without_labels(colour, classes)
     system, hold = MattingSystem.of(trimap, 1), 1e-3
     guess = np.full((1, trimap.n_unknown), 0.5, np.float32)
     found = system.solve(guess, [(guess, hold)], tolerance=1e-6)
@@ -64,3 +64,8 @@ def test_the_solution_is_that_of_the_dense_system():
     dense = dense_laplacian(colour)[np.ix_(unknown, unknown)] + hold * np.eye(unknown.sum())
     expected = np.linalg.solve(dense, system.right_hand_sides[0] + hold * guess[0])
     np.testing.assert_allclose(found[0], expected, atol=2e-3)
+
+
+def without_labels(colour, classes):
+    zeros = np.zeros(classes.shape, np.float32)
+    return Trimap(colour, classes, classes, np.full_like(classes, UNKNOWN), zeros, zeros > 0)
