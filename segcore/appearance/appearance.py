@@ -18,8 +18,6 @@ examples Rasmussen and Williams, *Gaussian Processes for Machine Learning*, 2006
 Smoothed targets: Platt, *Probabilistic outputs for support vector machines*, 1999, section 2.2.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

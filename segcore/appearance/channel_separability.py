@@ -5,8 +5,6 @@ spread; it is named if no other one does. A picture of many channels may be solv
 show something else.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np

@@ -5,8 +5,6 @@ thousand colours, so kernel ridge regression (:mod:`segcore.appearance.kernel_ri
 the strokes costs less than on patches.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

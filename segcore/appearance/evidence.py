@@ -31,8 +31,6 @@ Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004; linear pool of opinions: Genest, Zi
 probability distributions*, Statistical Science 1986.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

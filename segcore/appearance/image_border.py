@@ -30,8 +30,6 @@ Source: that the image border mostly shows the background: Wei, Wen, Zhu, Sun, *
 using background priors*, ECCV 2012.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

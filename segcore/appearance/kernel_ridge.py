@@ -5,8 +5,6 @@ is the mean of a Gaussian process (Rasmussen and Williams, *Gaussian Processes f
 Learning*, 2006, section 2.2).
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -21,8 +21,6 @@ scope of the correction there (:mod:`segcore.memory.memory`). Strokes of less th
 no such evidence.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

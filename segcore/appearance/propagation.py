@@ -21,8 +21,6 @@ Source: objects have a strong border all around: Arbelaez, Maire, Fowlkes, Malik
 and hierarchical image segmentation*, IEEE TPAMI 2011.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Literal
 

@@ -19,8 +19,6 @@ As ``e`` is orthogonal to the exact function with respect to G, ``x' G x`` is to
 e``; the eigenvalues are corrected by the solver's estimate of it.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

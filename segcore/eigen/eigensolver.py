@@ -10,8 +10,6 @@ Convergence is judged by a number without units. For x with ``x' G x = 1`` and t
 inverse of G). The relative error of lambda is a few times ``eta^2``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable

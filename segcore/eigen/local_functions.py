@@ -12,8 +12,6 @@ A map needs four colours for its neighbours to differ; about twelve are enough f
 neighbours, too. So time and memory of the solve do not grow with the number of classes.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

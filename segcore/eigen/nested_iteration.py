@@ -13,8 +13,6 @@ constants leave rough has been smoothed: by sweeps towards the solution for ``la
 the pixels little is left to do.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

@@ -6,8 +6,6 @@ What such a mixture misses of the photo is then added to both, by their shares.
 Source: M. Forte, *Approximate Fast Foreground Colour Estimation*, ICIP 2021.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

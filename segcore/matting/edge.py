@@ -1,7 +1,5 @@
 """Adjustments of the edge of a cut-out."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from typing import Any
 

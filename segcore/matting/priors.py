@@ -6,8 +6,6 @@ parts deep in a segment are of its label, and thin lines under the soft brush ar
 window of the matting Laplacian weighs 1.
 """
 
-from __future__ import annotations
-
 import numpy as np
 import scipy
 

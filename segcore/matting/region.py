@@ -6,8 +6,6 @@ depth of the smaller class (the largest distance of its pixels from its edges). 
 clearly of one class are decided first (:mod:`segcore.matting.solving`).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from typing import Any

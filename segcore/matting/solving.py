@@ -5,8 +5,6 @@ the unknown region is wide where the answer is in doubt and narrow elsewhere. Fo
 the first guess.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

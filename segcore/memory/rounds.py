@@ -4,8 +4,6 @@ Strokes that were painted before the same answer was seen are a round; the part 
 which they did not correct counts in the next one (:mod:`segcore.memory.memory`).
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from segcore.marks.constraints import Marks

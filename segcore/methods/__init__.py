@@ -23,8 +23,6 @@ add one, write its file and add a line to the list below; forms, flags and proje
 Other packages add theirs by an entry point of the group ``eigenbrush.methods``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, MutableMapping
 from importlib import import_module
 

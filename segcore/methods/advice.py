@@ -12,8 +12,6 @@ lowest eigenvectors of every block; classes that are all apart then span the cor
 Signs separate two segments only; for more, Method Two takes their place, with a note.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 

@@ -1,7 +1,5 @@
 """Checks that refuse wrong arguments before anything is computed."""
 
-from __future__ import annotations
-
 from numbers import Integral
 
 import numpy as np

@@ -5,8 +5,6 @@ first, as if there were no boxes; what they are outside of the boxes then counts
 (:mod:`segcore.marks.boxes`).
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

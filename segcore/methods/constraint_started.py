@@ -1,7 +1,5 @@
 """The lowest eigenvectors of operators, started from solutions for the constraints."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -9,8 +9,6 @@ do without one; it then counts only if its expected accuracy is high and it agre
 Later strokes decide nothing: they correct the answer that they were painted on.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -15,8 +15,6 @@ and u leans to the larger class. There the classes weigh the same ("balanced"), 
 satisfies nothing.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar, Literal

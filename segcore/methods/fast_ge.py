@@ -23,8 +23,6 @@ With more than 13 classes no eigenvectors are computed (:mod:`segcore.methods.ma
 unless they are asked for.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

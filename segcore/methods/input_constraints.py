@@ -3,8 +3,6 @@
 Marks are read here, once; the code that follows knows constraints only.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks

@@ -11,8 +11,6 @@ so that those to its star are ``hardness weight d``, d being the degree
 (:func:`_with_equal_hardness`).
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -14,8 +14,6 @@ other one (:mod:`segcore.methods.corrected_suggestion`).
 Source: Grady, *Multilabel random walker image segmentation using prior models*, CVPR 2005.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -5,8 +5,6 @@ demand graph K alone, which on centred vectors is the diagonal of the degrees di
 eigenvalues are therefore n times those of the normalized Laplacian.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Methods of other packages, from entry points of the group ``eigenbrush.methods``."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import is_dataclass
 from importlib.metadata import EntryPoint, entry_points

@@ -13,8 +13,6 @@ background itself was painted first, the proposal has no clear border, and does 
 answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import count

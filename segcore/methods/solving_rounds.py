@@ -9,8 +9,6 @@ Labels and constraints have no rounds. If they start from an answer they count a
 the same ones once more give the same answer.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from segcore.marks.strokes import Stroke

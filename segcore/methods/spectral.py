@@ -1,7 +1,5 @@
 """The base of the eigenvector methods: a pencil is solved, its vectors become segments."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The task of a method, and the base class of methods."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from numbers import Integral
 from typing import Any, ClassVar

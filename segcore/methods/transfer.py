@@ -7,8 +7,6 @@ before), or a segmentation of it. Strokes only name the segments. It is solved b
 constraint matrix.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal
 

@@ -4,8 +4,6 @@ Pixels of one colour have equal features, so that whatever is learned of single 
 once a colour.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -6,8 +6,6 @@ the largest share, so that borders are smooth; finishing then lets them follow t
 class.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

@@ -12,8 +12,6 @@ large pictures that finds the same minimum in a fraction of the time.
 Source: FAST-GE, section 4.4 and Theorem 1 (a generalized Cheeger inequality).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

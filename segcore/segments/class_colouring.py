@@ -4,8 +4,6 @@ Near a pixel only a few of many classes occur. Classes share slots such that two
 occur near no block of a picture; the result for the slot there is that for the one class.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Differences between two labellings, piece by piece."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

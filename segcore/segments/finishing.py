@@ -13,8 +13,6 @@ Source of the smoothing: Merriman, Bence, Osher, *Diffusion generated motion by 
 UCLA CAM report 92-18, 1992.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any

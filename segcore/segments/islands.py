@@ -10,8 +10,6 @@ corrected. Margins of the harmonic functions do not tell right pieces from wrong
 links there is no such piece, as harmonic functions have no extremum away from strokes.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

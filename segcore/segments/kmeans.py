@@ -4,8 +4,6 @@ Source of the steps: Lloyd, *Least squares quantization in PCM*, 1982; of the st
 Arthur and Vassilvitskii, SODA 2007.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

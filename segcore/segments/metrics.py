@@ -1,7 +1,5 @@
 """Measures of a segmentation: against a reference, against its constraints, as a cut."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -6,8 +6,6 @@ the strokes in them. Two segments can also be the two sides of the best Cheeger 
 the answer is a set of centres, and a point belongs to the nearest.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -10,8 +10,6 @@ adapts mixtures to speakers; shifts that classes share: Kenny, Boulianne, Dumouc
 modeling with sparse training data*, ibid. 13, 2005.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

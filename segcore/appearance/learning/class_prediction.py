@@ -4,8 +4,6 @@ The prior probabilities of groups are not those of the training marks, of which 
 many of each class, but their shares in the photo, which are found together with its light.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 

@@ -1,7 +1,5 @@
 """Colours of examples -> groups of classes that colours separate, whatever the light."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Linear discriminant analysis extrapolates sensibly, kernel ridge regression sepa
 varied features. Neither is the best for all photos; each counts by its loss on held-out photos.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The class numbers of one list in another: people number the same classes differently."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import count
 

@@ -12,8 +12,6 @@ analysis of approximations for maximizing submodular set functions*, Mathematica
 1978.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

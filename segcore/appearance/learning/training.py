@@ -1,7 +1,5 @@
 """Photos and marks -> model."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The base class of the methods for comparison."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar

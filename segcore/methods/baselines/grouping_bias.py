@@ -6,8 +6,6 @@ group to a vertex; what belongs apart is not used. A baseline of Wang and Davids
 The paper's smoothing of the constraints (``P U``) is left out.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import ClassVar
 

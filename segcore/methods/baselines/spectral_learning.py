@@ -6,8 +6,6 @@ eigenvectors of ``(A + d_max I - D) / d_max``. Those are the smallest of the Lap
 itself. A baseline: an edge of affinity 1 hardly outweighs the thousands of paths around it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations

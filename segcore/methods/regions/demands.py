@@ -3,8 +3,6 @@
 Literals are numbered from 1: literal 3 says that the third region is foreground, -3 that it is not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """From values of regions to segments: two sides, a region for each class, or further vectors."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import combinations, count
 

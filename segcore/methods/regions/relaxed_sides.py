@@ -4,8 +4,6 @@ A small quadratic program, but a weak one: with the box it is feasible exactly i
 finds no conflict, and the signs of its answer often violate clauses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 
 import clarabel

@@ -11,8 +11,6 @@ Whatever V is, ``S = M - diag(y)`` with ``y_i = (M V)_i V_i'`` proves a bound: f
 ``tr(M X) = sum of y + tr(S X) >= sum of y + m lambda_min(S)``. At the optimum it is ``tr(M X)``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

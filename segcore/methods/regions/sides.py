@@ -4,8 +4,6 @@ Few values are enumerated; for many, the relaxation (:mod:`segcore.methods.regio
 bounds a search that branches on what is undecided.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Iterable
 from dataclasses import dataclass, field

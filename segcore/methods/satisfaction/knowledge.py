@@ -17,8 +17,6 @@ and so would the first vectors. There ``M = (vol_T / vol_S) L_S``, for which the
 in both.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 

@@ -1,7 +1,5 @@
 """Bounds on the satisfaction of constraints, from the r eigenvalues of their matrix."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Partitions for one shift or one demanded satisfaction: solves, Rayleigh-Ritz, refinement."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """A growing set of vectors and the small matrices that Rayleigh-Ritz needs of it."""
 
-from __future__ import annotations
-
 import numpy as np
 import scipy
 from numpy.typing import NDArray

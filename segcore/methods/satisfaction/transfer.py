@@ -6,8 +6,6 @@ The j-th vector of both graphs together, the source weighted with tau, solves th
 u)``, finds the tau of a beta.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
