@@ -12,7 +12,7 @@ from functools import partial
 from importlib.util import find_spec
 
 import numpy as np
-from composites import KINDS, PAIRS, SHAPE, Composite, composites
+from composites import KINDS, PAIRS, Composite, composites
 from measuring import Table, Timing
 from numpy.typing import NDArray
 from PIL import Image
@@ -106,41 +106,6 @@ def test_cutouts_whiskers(report):
         share = np.minimum(found, one.alpha)[hairs].sum() / one.alpha[hairs].sum()
         table.add(one.name, f"{share:.1%}")
     report.show(table)
-
-
-def test_cutouts_size(report, settings):
-    """Errors of composites from strokes as they are, and enlarged twice with their strokes."""
-    table = Table("Cut-outs from strokes: squared error by size", ["kind", "1 x", "2 x"])
-    errors = defaultdict[str, list[tuple[float, float]]](list)
-    for one in composites(PAIRS[:2] if settings.quick else PAIRS):
-        labels, shape = segmented(one).labels, (2 * SHAPE[0], 2 * SHAPE[1])
-        photo = np.rint(enlarged(one.photo, shape) * 255).astype(np.uint8)
-        strokes = [
-            Stroke("class", Region.from_mask(twice(filled(stroke))), stroke.class_number)
-            for stroke in one.strokes
-        ]
-        large = segcore.cutout(photo, twice(labels), strokes=strokes).opacity
-        n = np.count_nonzero(one.trimap == 0.5)
-        errors[one.name.partition("-")[0]].append(
-            (
-                float(((from_strokes(one) - one.alpha) ** 2).sum() / n),
-                float(((large - enlarged(one.alpha, shape)) ** 2).sum() / n / 4),
-            )
-        )
-    means = {kind: np.mean(values, axis=0) * 1e3 for kind, values in errors.items()}
-    for kind, row in [*means.items(), ("mean", np.mean([*means.values()], axis=0))]:
-        table.add(kind, *(f"{value:.2f}" for value in row))
-    report.show(table)
-
-
-def filled(stroke: Stroke) -> NDArray[np.bool_]:
-    mask = np.zeros(SHAPE, bool)
-    mask.flat[stroke.extent.pixels(SHAPE)] = True
-    return mask
-
-
-def twice(values: NDArray) -> NDArray:
-    return values.repeat(2, axis=0).repeat(2, axis=1)
 
 
 def test_cutouts_time(report):

@@ -119,29 +119,6 @@ def test_what_moved_along_is_carried_up_to_a_thin_border():
     assert (thin[:, 60:] == 2).all()
 
 
-def test_segments_follow_a_pan():
-    """A patch on a wall of stripes, painted in the first picture only; new stripes come in."""
-    rng = np.random.default_rng(0)
-    wall = np.repeat(rng.integers(60, 110, 200), 3)[np.newaxis, :240].repeat(180, axis=0)
-    is_patch = np.zeros(wall.shape, bool)
-    is_patch[60:110, 70:140] = True
-    whole = np.where(is_patch, 200, wall)[..., np.newaxis] + rng.integers(0, 12, (*wall.shape, 3))
-
-    def frame(index: int) -> tuple[Image, np.ndarray]:
-        window = np.s_[4 * index : 4 * index + 110, 5 * index : 5 * index + 150]
-        return image_from_array(whole[window].astype(np.uint8)), is_patch[window]
-
-    image, _ = frame(0)
-    marks = np.zeros(image.shape, np.int64)
-    marks[80:84, 80:120], marks[10:14, 10:140] = 1, 2
-    labels = segment(image, marks).labels
-    for index in range(1, 13):
-        last, (image, truth) = image, frame(index)
-        labels = segment(image, propagate(labels, last, image)).labels
-
-    assert iou(labels == 1, truth) > 0.95
-
-
 def test_borders_do_not_drift_where_a_pan_is_not_one_of_whole_pixels():
     """A patch goes by half a pixel less, or more, than what is carried with it."""
     rng = np.random.default_rng(0)
