@@ -47,5 +47,4 @@ def test_repairs_of_the_former_answer_stay():
     unrepaired = np.array([[1, 3, 2, 2, 3, 3]])  # a hole that repairs have filled with 1
     coarse = np.array([[3, 3, 2, 2, 3, 3]])
     found = limited_preview(coarse, SHOWN, unrepaired, BEFORE, BEFORE.with_stroke(on(3, 0)))
-    assert found is not None
-    np.testing.assert_array_equal(found[0], [3, 1, 2, 2, 3, 3])
+    np.testing.assert_array_equal(found, [[3, 1, 2, 2, 3, 3]])
