@@ -40,7 +40,7 @@ class Fill(Drag):
 
     def press(self, event: PointerEvent) -> None:
         point = event.point
-        if not self.context.inside(point):
+        if not self.context.contains(point):
             return
         self._start = self._end = point
         self.take_class(event)

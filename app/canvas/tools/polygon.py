@@ -25,7 +25,7 @@ class PolygonTool(PointPath):
     _cursor: QPointF | None = None
 
     def press(self, event: PointerEvent) -> None:
-        if event.again or self._closes(event.point):
+        if event.double_click or self._closes(event.point):
             self.finish()
             return
         if not self.points:

@@ -177,7 +177,7 @@ class Rope(Drag):
     title: str
 
     def press(self, event: PointerEvent) -> None:
-        if self.context.inside(event.point) and not event.erase:
+        if self.context.contains(event.point) and not event.erase:
             self._start = self._end = event.point
 
     def move(self, point: QPointF) -> None:

@@ -36,7 +36,7 @@ class PointerEvent:
         Whether to erase instead of painting.
     straight : bool
         Whether to continue from the end of the last stroke.
-    again : bool
+    double_click : bool
         Whether it is the second press of a double click.
     other : bool
         Whether to paint the class used before.
@@ -45,7 +45,7 @@ class PointerEvent:
     point: QPointF
     erase: bool = False
     straight: bool = False
-    again: bool = False
+    double_click: bool = False
     other: bool = False
 
 
@@ -71,7 +71,7 @@ class Tool(QObject):
         return False
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether there is something to draw now."""
         return self.active
 
