@@ -25,7 +25,7 @@ from segcore.runtime.errors import OutputError
 from ..files.indexing import Indexing
 from ..files.prompts import Prompts
 from ..panels.tables import REST_WIDTH, Column, Index, Table, TableRows
-from ..panels.value_chart import COLOUR, SHARE_ROLE, Bars
+from ..panels.value_chart import COLOUR_ROLE, SHARE_ROLE, Bars
 from ..session.photo_folder import PhotoFolder
 from ..ui.icons import swatch
 from ..ui.language import translated
@@ -72,7 +72,7 @@ class CountRows(TableRows):
             Column(titles[4], self.tr("Of all pixels that have a class"), self._share,
                    key=partial(_sort_key, "pixels"), right=True),
             Column(titles[bar], width=REST_WIDTH, words=self._bar_words,
-                   more={SHARE_ROLE: self._length, COLOUR: lambda count: count.colour}),
+                   more={SHARE_ROLE: self._length, COLOUR_ROLE: lambda count: count.colour}),
         ]  # fmt: skip
 
     def _share(self, count: ClassCount) -> str:

@@ -59,7 +59,7 @@ class Explaining(WindowService):
     def next_contradiction(self) -> None:
         """Show the next contradiction."""
         box = self._strokes.contradictions
-        if not box.found:
+        if not box.chains:
             self.notice.emit(self.tr("No strokes contradict each other."))
             return
         bring_forward(self._strokes)

@@ -259,7 +259,7 @@ def test_a_number_field_gives_the_keyboard_back(qtbot, looking, key):
     for field in (
         box,
         looking.docks.panels["method"].segments,
-        looking.docks.panels["method"].plain.fields["sigma"].line,
+        looking.docks.panels["method"].basic_form.fields["sigma"].line,
     ):
         field.setFocus()
         field.selectAll()
