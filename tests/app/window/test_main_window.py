@@ -437,7 +437,7 @@ def test_a_warning_goes_when_its_cause_does(looking):
 @pytest.mark.usefixtures("window")
 def test_hidden_panels_make_no_window_larger_than_a_small_screen(qapp, tmp_path, monkeypatch):
     small = QSize(784, 452)  # of 1600 x 1000 at 200 %, without its frame
-    monkeypatch.setattr("app.window.main_window._NEW_SIZE", small)
+    monkeypatch.setattr("app.window.main_window._DEFAULT_SIZE", small)
     settings = Settings(tmp_path / "other.ini")
     Theme(settings, qapp)
     other = MainWindow(settings, tmp_path / "other", Answers())
