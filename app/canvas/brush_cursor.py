@@ -1,6 +1,6 @@
 """The brush cursor: a circle of the brush's width, visible on any photo.
 
-It is drawn with the frame, because a picture for the system's cursor may only be so large.
+It is drawn with the canvas, because the system limits the size of its cursor.
 """
 
 from __future__ import annotations

@@ -15,8 +15,7 @@ from ..ui.images import colour_numbers
 from ..ui.patterns import legible_on
 
 _GOLDEN_RATIO = (5**0.5 - 1) / 2
-"""Golden ratio: fractional parts of its multiples are evenly spread, those of neighbours far apart.
-"""
+"""Fractional parts of its multiples are evenly spread, and consecutive ones are far apart."""
 _CIVIDIS = ((0, 32, 77), (65, 77, 107), (124, 123, 120), (187, 175, 113), (255, 234, 70))
 
 

@@ -60,7 +60,7 @@ def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
 
 
 def _deep_centre(piece: NDArray[np.bool_], depths: NDArray[np.float64]) -> tuple[int, int]:
-    """The deep enough position in a piece that is nearest to its centroid."""
+    """The position nearest to the centroid of a piece, among those far from its border."""
     places = np.argwhere(piece)
     deep = places[depths[piece] >= _MIN_DEPTH_SHARE * depths[piece].max()]
     row, column = deep[np.argmin(((deep - places.mean(axis=0)) ** 2).sum(axis=1))]

@@ -37,7 +37,7 @@ class MarkStyle:
     colour : QColor, optional
         Colour of marks without a class.
     margin : float
-        Logical pixels around the points of a mark on which it is drawn, beyond its radius.
+        Logical pixels beyond the radius of a mark in which something of it is drawn.
     """
 
     draw: Callable[[QPainter, Viewport, Stroke, QColor], None]
@@ -45,7 +45,7 @@ class MarkStyle:
     margin: float = 14.0
 
     def bounds(self, viewport: Viewport, mark: Stroke) -> QRect:
-        """Device rectangle outside which nothing of a mark is drawn."""
+        """Device rectangle that holds all that is drawn of a mark."""
         radius = max(_radius(mark), viewport.photo_length(_MIN_RADIUS_PX))
         box = QPolygonF(_points(mark)).boundingRect()
         return viewport.device_rect(box.adjusted(-radius, -radius, radius, radius), self.margin)
@@ -160,7 +160,7 @@ def _draw_edge(painter: QPainter, viewport: Viewport, mark: Stroke, colour: QCol
 def _draw_rope(painter: QPainter, viewport: Viewport, rope: Stroke, colour: QColor) -> None:
     """Draw a line with a disc at both ends; dashed and with a bar across for a cannot-link.
 
-    So the two kinds differ without colours.
+    The two kinds differ in shape, not only in colour.
     """
     ratio = viewport.ratio
     start, *_, end = (viewport.to_device(point) for point in _points(rope))

@@ -40,7 +40,7 @@ class PhotoLayer(TileLayer):
         self._pyramid: Pyramid | None = None
         self._tables: DisplayTables | None = None
         self._sharpening = QTimer(self, singleShot=True, interval=_SHARPEN_DELAY_MS)
-        """Runs while the display is being changed; until then pixels are picked, not blended."""
+        """Runs while the display is being changed; meanwhile pixels are sampled, not smoothed."""
         self._sharpening.timeout.connect(self.renew)
         self._document.photo_changed.connect(self._open)
         self._document.display_changed.connect(self._on_display_changed)

@@ -121,13 +121,13 @@ class Pointer(QObject):
         self._erasing = False
 
     def leave(self) -> None:
-        """The mouse has left the canvas."""
+        """Handle the mouse leaving the canvas."""
         if not self.pressed and not self.on_cross_hair:
             self.point_to(None)
             self.tool.hover(None)
 
     def hold_modifiers(self, modifiers: Qt.KeyboardModifier) -> None:
-        """Modifier keys have changed while the pointer rests."""
+        """Handle a change of modifier keys while the pointer rests."""
         if self.point is not None and not self.pressed:
             self.move(self.point, modifiers)
 
@@ -180,7 +180,7 @@ class Pointer(QObject):
 
     def _on_photo_changed(self) -> None:
         self.cancel()
-        self.point_to(self.point)  # which may lie beside this photo
+        self.point_to(self.point)  # the point may lie outside of this photo
 
     def _switch_tool(self) -> None:
         self.cancel()

@@ -52,7 +52,7 @@ def _indices(centres: NDArray[np.int64], scale: float, step: int, side: int) -> 
 
 
 def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:
-    """Pixels at most `width` away, along a row or column, from one with another label.
+    """Mask of pixels within `width`, along a row or column, of a pixel with another label.
 
     Parameters
     ----------

@@ -85,7 +85,7 @@ class ColourScale:
 class ValueLayer(TileLayer):
     """Maps of the last result with maps.
 
-    They stay until new ones arrive: previews have none, and those of a full result arrive later.
+    They stay until the maps of a new full result arrive; previews have none.
     """
 
     renewed_by: tuple[str, ...] = ()

@@ -122,7 +122,7 @@ class CountDialog(Dialog):
         bottom_row = lay_out(QHBoxLayout(), self.summary, self.progress, grow=self.summary)
         lay_out(QVBoxLayout(self), self.table, bottom_row, buttons, grow=self.table)
         self.open_as(720, 460)
-        # after a pause, since summaries arrive in many parts
+        # counting waits for a pause, since summaries arrive in many parts
         self._delay_timer = QTimer(self, singleShot=True, interval=_DELAY_MS)
         self._delay_timer.timeout.connect(self._count)
         photos.filter.indexed.connect(self._delay_timer.start)

@@ -84,7 +84,7 @@ class TableRows(QAbstractTableModel):
     Parameters
     ----------
     identity : function
-        Function to the identity of an item, which stays when the item changes.
+        Returns the identity of an item, which stays when the item changes.
 
     Attributes
     ----------

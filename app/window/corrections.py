@@ -20,7 +20,7 @@ _FRACTION_SIGNS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 class Corrections(WindowService):
     """Changes the scope of the last stroke, or restores what it changed far away.
 
-    It restores by adding strokes. What a scope is, :mod:`segcore.memory.memory` explains.
+    Strokes are added to restore it. :mod:`segcore.memory.memory` explains the scope of a stroke.
     """
 
     def __init__(self, services: Services) -> None:

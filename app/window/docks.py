@@ -183,7 +183,7 @@ class PanelVisibility(WindowService):
         return docks
 
     def _show(self, docks: list[QDockWidget]) -> list[QDockWidget]:
-        """Show docks, the former front ones in front; returns the empty list of hidden ones."""
+        """Show docks, and raise those that were in front; returns an empty list of hidden docks."""
         for dock in docks:
             dock.show()
         for dock in self._front_docks.intersection(docks):

@@ -99,7 +99,7 @@ def _export(
     output: Output,
     report: JobReport,
 ) -> Written | None:
-    """The written files, by a process of its own; None if it was stopped.
+    """Export in a process of its own; returns the written files, or None if it was stopped.
 
     Parameters
     ----------

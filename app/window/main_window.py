@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
         services.add(self)
         services.add(settings)
         self.document = services.add(Document(self))
-        # first, so that an edit is written before it is shown
+        # before other components, so that an edit is written before it is shown
         self.journaling = Journaling(self.document, Journal(data / "journals", *elsewhere), self)
         self.view_state = services.add(ViewState(self, settings))
         self.workspace = shared = services.add(Workspace(self.document, self.view_state, self))

@@ -1,4 +1,4 @@
-"""Base of the services of a window, and the one that shows what they say."""
+"""Base of the services of a window, and the service that shows their hints and warnings."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def without_hints_near_strokes(constraints: Constraints, shape: tuple[int, int])
 
 
 def _nearest_hint_class(hints: NDArray[np.int32], at: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """For every pixel, the class of the hint at the nearest of `at`."""
+    """Class of the hint at the nearest True pixel of `at`, for every pixel."""
     if not at.any():
         return hints
     rows, columns = scipy.ndimage.distance_transform_edt(

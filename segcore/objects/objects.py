@@ -172,7 +172,7 @@ class Objects:
 
     @cached_property
     def number_of_path(self) -> dict[ObjectPath, int]:
-        """Number of the object of each unsplit object or part of an object."""
+        """Number of each object or part that is not split, by its path."""
         roots = (self.before_splitting or self).table
         of_roots = ((row.class_number, row.stroke_number or row.number) for row in roots)
         parts = (part for split in self.splits.values() for part in split.parts)

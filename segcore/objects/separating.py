@@ -1,7 +1,7 @@
 """Touching objects separated by the shape of their common region, without a stroke.
 
 The middle of an object is a maximum of the depth, the distance to the border of the region. Two
-middles are two objects if the passage between them is much narrower than the region at either.
+middles belong to two objects if the passage between them is much narrower than both objects.
 """
 
 from dataclasses import dataclass

@@ -236,7 +236,7 @@ class MethodPanel(QWidget):
 
 
 def _carry_parameters(old: Method, method_type: type[Method]) -> Method:
-    """A method of another kind, with the parameters that both have."""
+    """A method of another type, with the values of the parameters that both have."""
     common = {parameter.name for parameter in parameters(method_type)}
     common &= {parameter.name for parameter in parameters(type(old))}
     try:
