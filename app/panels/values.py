@@ -115,11 +115,11 @@ class _ComboBoxTyping(QObject):
 def _parameter(attribute: Attribute) -> Parameter:
     """The attribute as a parameter for forms."""
 
-    def read(text: str) -> Value:
+    def value_of_text(text: str) -> Value:
         return attribute.read(text.replace(",", ".") if attribute.kind == "number" else text)
 
     label, is_switch = plain_item(attribute.name), attribute.kind == "yes/no"
-    about = Description(label, choices=attribute.choices, text=not is_switch, reads=read)
+    about = Description(label, choices=attribute.choices, text=not is_switch, reads=value_of_text)
     return Parameter(attribute.name, bool if is_switch else str, attribute.default_value, about)
 
 

@@ -208,8 +208,8 @@ class Commands(WindowService):
         if index <= len(classes):
             self._document.choose_class(classes[index - 1].number)
         elif self._document.image is not None:
-            taken = {info.number for info in classes}
-            number = index if index not in taken else max(taken) + 1
+            used_numbers = {info.number for info in classes}
+            number = index if index not in used_numbers else max(used_numbers) + 1
             self._document.edit(self.tr("Add class"), Project.with_class, new_class(number))
             self._document.choose_class(number)
 

@@ -45,7 +45,7 @@ class Exports(WindowService):
             partial(_export, done, folder, self._session.project_folders.of, out, output),
             lambda of: self.tr("Exporting: {done} of %Ln photo(s)", "", of),
             partial(self._finish, out),
-            of=len(done),
+            total=len(done),
             apart=False,
             in_the_way=lambda _: self._ask(out, output),
         )

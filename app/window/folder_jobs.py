@@ -32,19 +32,19 @@ class ProgressJobs(WindowService):
         self,
         kind: str,
         work: Work,
-        words: Callable[[int], str],
+        progress_text: Callable[[int], str],
         finish: Callable[[Any], object],
         *,
-        of: int = 1,
+        total: int = 1,
         **more: Any,
     ) -> None:
         """Run `work` in a process of its own, and call `finish` with its result.
 
         Parameters
         ----------
-        words : function
+        progress_text : function
             Text of the progress message from the total number, with ``{done}`` and ``{of}``.
-        of : int
+        total : int
             Total number, if it is known before.
         more
             Arguments of :meth:`~app.ui.jobs.Jobs.begin`. Work that is not `apart` is cancelled
@@ -54,14 +54,14 @@ class ProgressJobs(WindowService):
         stop, cancel = partial(self._jobs.cancel, kind), partial(self._jobs.stop, kind)
         button = (self.tr("Stop"), stop) if is_apart else (self.tr("Cancel"), cancel)
 
-        def text(done: int, of: int) -> str:
-            return words(of).replace("{done}", str(done)).replace("{of}", str(of))
+        def text(done: int, total: int) -> str:
+            return progress_text(total).replace("{done}", str(done)).replace("{of}", str(total))
 
-        message = self._messages.show_message(text(0, of), buttons=[button], outlasts=True)
+        message = self._messages.show_message(text(0, total), buttons=[button], outlasts=True)
 
-        def show(done: int, of: int) -> None:
+        def show(done: int, total: int) -> None:
             if message in self._messages.shown:  # else it was closed
-                message.show_text(text(done, of))
+                message.show_text(text(done, total))
 
         def after(callback: Callable[[Any], object]) -> Callable[[Any], None]:
             def ended(outcome: Any) -> None:
@@ -112,7 +112,7 @@ class FolderService(WindowService):
         return FolderContents(folder, folder.beside(photo), subfolder.projects)
 
     def begin(
-        self, work: Work, words: Callable[[int], str], finish: Callable[[Any], object]
+        self, work: Work, progress_text: Callable[[int], str], finish: Callable[[Any], object]
     ) -> None:
         """Begin work unless other work is running; see :class:`ProgressJobs`."""
         if self._jobs.busy(_JOB_KIND):
@@ -120,7 +120,7 @@ class FolderService(WindowService):
                 self.tr("Another series is being worked on; wait until it is through.")
             )
         else:
-            self._services[ProgressJobs].begin(_JOB_KIND, work, words, finish)
+            self._services[ProgressJobs].begin(_JOB_KIND, work, progress_text, finish)
 
     def open_again(self) -> None:
         """Reopen the photo as it is saved now."""

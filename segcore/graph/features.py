@@ -127,18 +127,18 @@ def colour_planes(image: Image, levels: NDArray[np.float32] | None = None) -> ND
     if image.pixels.dtype == np.float32:
         return lab_of_floats(image.pixels, to_white)
     if levels is None:
-        light = np.tile(_linear_light(image.pixels.dtype), (image.channels, 1))
+        linear_light = np.tile(_linear_light(image.pixels.dtype), (image.channels, 1))
     else:
-        light = linear_light_of(levels)
-    return lab_of_integers(image.pixels, light, to_white)
+        linear_light = linear_light_of(levels)
+    return lab_of_integers(image.pixels, linear_light, to_white)
 
 
 def _linear_light(dtype: np.dtype) -> NDArray[np.float32]:
     """Linear light (inverse sRGB gamma) of every level of an integer type."""
     largest = int(np.iinfo(dtype).max)
     value = np.arange(largest + 1) / largest
-    light = np.where(value > 0.04045, ((value + 0.055) / 1.055) ** 2.4, value / 12.92)
-    return light.astype(np.float32)
+    linear = np.where(value > 0.04045, ((value + 0.055) / 1.055) ** 2.4, value / 12.92)
+    return linear.astype(np.float32)
 
 
 def _smoothed(image: Image) -> Features:

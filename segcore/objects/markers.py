@@ -57,7 +57,7 @@ class Markers:
     painted: NDArray[np.bool_]
 
     def within(
-        self, chosen: NDArray[np.integer], box: BoxSlices, region: NDArray[np.bool_], width: int
+        self, indices: NDArray[np.integer], box: BoxSlices, region: NDArray[np.bool_], width: int
     ) -> dict[Marker, NDArray[np.int64]]:
         """The chosen pixels in a region, by marker, as ascending flat indices into the region.
 
@@ -67,12 +67,12 @@ class Markers:
             The box of the region in a photo of that width.
         """
         rows, columns = box
-        row, column = np.divmod(self.pixels[chosen], width)
+        row, column = np.divmod(self.pixels[indices], width)
         row, column = row - rows.start, column - columns.start
         height, n_columns = region.shape
         is_inside = (row >= 0) & (row < height) & (column >= 0) & (column < n_columns)
         is_inside[is_inside] = region[row[is_inside], column[is_inside]]
-        flat, owners = (row * n_columns + column)[is_inside], self.owners[chosen][is_inside]
+        flat, owners = (row * n_columns + column)[is_inside], self.owners[indices][is_inside]
         order = np.lexsort((flat, owners))
         starts = np.flatnonzero(np.diff(owners[order], prepend=-1))
         keys = (self.keys[owner] for owner in owners[order][starts].tolist())

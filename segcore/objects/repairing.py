@@ -123,23 +123,23 @@ def _targets(
         if name not in named and not name.isdecimal():
             raise ParameterError(unknown_word_message("class", name, sorted(named)))
     if repair.places:
-        parts = instance_labels(labels) if instance_labels else connected_pieces(labels)[0]
+        instances = instance_labels(labels) if instance_labels else connected_pieces(labels)[0]
         rows, columns = labels.shape
-        inside = [(row, column) for column, row in repair.places if row < rows and column < columns]
-        places = {(int(labels[index]), int(parts[index])) for index in inside}
-        for number, part in sorted(places):
+        pixels = [(row, column) for column, row in repair.places if row < rows and column < columns]
+        places = {(int(labels[index]), int(instances[index])) for index in pixels}
+        for number, instance in sorted(places):
             if number:
-                yield number, (parts == part) & (labels == number)
+                yield number, (instances == instance) & (labels == number)
     present = class_areas(labels).keys()
     names = [(number, name) for name, number in named.items()]
-    chosen = {
+    class_numbers = {
         number
         for name in repair.classes
         for number in class_numbers_called(name, names) or {int(name)}
     }
     if not repair.classes and not repair.places:
-        chosen = present - {background}
-    yield from ((number, None) for number in sorted(chosen & present))
+        class_numbers = present - {background}
+    yield from ((number, None) for number in sorted(class_numbers & present))
 
 
 def _repair_one(

@@ -149,8 +149,8 @@ def find_splits(
                 continue
             part_markers = markers.within(indices, box, region, pieces.picture.shape[1])
             if part_markers:
-                former = before[path].divided if path in before else None
-                divided = divide(region, box, counted[path[0]], image, part_markers, former)
+                division = before[path].divided if path in before else None
+                divided = divide(region, box, counted[path[0]], image, part_markers, division)
                 part_paths = tuple(path_of_key[key] for key in divided.markers)
                 numbers = tuple(number_of[object_key(part)] for part in part_paths)
                 splits[path] = Split(divided, part_paths, numbers)

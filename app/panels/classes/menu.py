@@ -151,22 +151,22 @@ class ClassEdits(QObject):
 
     def _fill_size_menu(self, menu: QMenu, info: ClassInfo) -> None:
         """Offer least sizes; smaller objects without a stroke join what is around them."""
-        group, least = QActionGroup(menu), info.least_px
+        group, min_area = QActionGroup(menu), info.least_px
         for least_px, text in (
             (None, self.tr("Found from the objects with a stroke")),
             (0, self.tr("Every part is an object")),
         ):
             set_least = partial(self.change, self.tr("Smallest object"), least_px=least_px)
-            group.addAction(_switch(menu, text, set_least, least_px == least))
-        text = self.tr("%Ln pixel(s)…", "", least) if least else self.tr("Pixels…")
-        group.addAction(_switch(menu, text, partial(self._ask_min_size, least), bool(least)))
+            group.addAction(_switch(menu, text, set_least, least_px == min_area))
+        text = self.tr("%Ln pixel(s)…", "", min_area) if min_area else self.tr("Pixels…")
+        group.addAction(_switch(menu, text, partial(self._ask_min_size, min_area), bool(min_area)))
 
     def _ask_attributes(self, info: ClassInfo) -> None:
         dialog = AttributesDialog(info, self._panel)
         dialog.edited.connect(partial(self.set_attributes, info.number))
         dialog.open()
 
-    def _ask_min_size(self, least: int | None) -> None:
+    def _ask_min_size(self, min_area: int | None) -> None:
         dialog = QInputDialog(self._panel)
         dialog.setWindowTitle(self.tr("Smallest object"))
         dialog.setLabelText(
@@ -174,11 +174,11 @@ class ClassEdits(QObject):
         )
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
         dialog.setIntRange(1, _MAX_MIN_AREA_PX)
-        dialog.setIntValue(least or _DEFAULT_MIN_AREA_PX)
+        dialog.setIntValue(min_area or _DEFAULT_MIN_AREA_PX)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         drop_icons(dialog)
         dialog.intValueSelected.connect(
-            lambda least: self.change(dialog.windowTitle(), least_px=least)
+            lambda min_area: self.change(dialog.windowTitle(), least_px=min_area)
         )
         dialog.open()
 

@@ -98,7 +98,7 @@ class DisplayEditor(QWidget):
         lay_out(QVBoxLayout(self), *parts, margin=0)
 
     def _connect(self) -> None:
-        self.levels.moved.connect(lambda low, high: self._change(low=low, high=high))
+        self.levels.range_changed.connect(lambda low, high: self._change(low=low, high=high))
         self.low.valueChanged.connect(lambda value: self._change(low=self._fraction(value)))
         self.high.valueChanged.connect(lambda value: self._change(high=self._fraction(value)))
         self.gamma.valueChanged.connect(

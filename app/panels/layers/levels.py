@@ -21,7 +21,7 @@ _N_CURVE_POINTS = 33
 class LevelsView(ValueChart):
     """Drag a line to move black or white, between them to move both; the curve shows gamma."""
 
-    moved = Signal(float, float)
+    range_changed = Signal(float, float)
     """(low, high) The new range, on the scale from 0 to 1."""
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class LevelsView(ValueChart):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._drag is not None and event.buttons() & Qt.MouseButton.LeftButton:
-            self.moved.emit(*self._drag(self.value_at(event.position().x())))
+            self.range_changed.emit(*self._drag(self.value_at(event.position().x())))
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         self._drag = None
@@ -76,9 +76,9 @@ class LevelsView(ValueChart):
     def _nudge(self, low: float, high: float) -> None:
         size, channel = self.last - self.first, self._channel
         if low == high:
-            self.moved.emit(*_move_both(channel.low, channel.high, low * size))
+            self.range_changed.emit(*_move_both(channel.low, channel.high, low * size))
         else:
-            self.moved.emit(channel.low + low * size, channel.high + high * size)
+            self.range_changed.emit(channel.low + low * size, channel.high + high * size)
 
     def draw_marks(self, painter: QPainter) -> None:
         """Draw the gamma curve from black to full colour, with a line at either end."""
@@ -94,6 +94,6 @@ class LevelsView(ValueChart):
 
 
 def _move_both(low: float, high: float, shift: float) -> tuple[float, float]:
-    """Both ends moved by `shift`, as far as the range allows."""
+    """Both ends range_changed by `shift`, as far as the range allows."""
     shift = min(max(shift, -low), 1 - high)
     return low + shift, high + shift

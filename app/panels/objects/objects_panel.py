@@ -185,8 +185,8 @@ class ObjectRows(TableRows):
 
     def _words(self, info: ObjectInfo) -> str:
         area = self.tr("%Ln pixel(s)", "", info.area_px)
-        words = f"{self._class_of(info).name} {info.number}: {area}"
-        return words + self.tr(" in %Ln piece(s)", "", info.pieces) * (info.pieces > 1)
+        text = f"{self._class_of(info).name} {info.number}: {area}"
+        return text + self.tr(" in %Ln piece(s)", "", info.pieces) * (info.pieces > 1)
 
     def _names_of_values(self, classes: Collection[int]) -> tuple[str, ...]:
         """The attributes of some classes, and the flags that are set of any object."""
