@@ -162,9 +162,9 @@ class Objects:
         """The objects of a class, ascending by number."""
         return tuple(info for info in self.table if info.class_number == class_number)
 
-    def without_classes(self, excluded: Collection[int]) -> Objects:
+    def without_classes(self, left_out: Collection[int]) -> Objects:
         """The objects without those of some classes."""
-        table = tuple(info for info in self.table if info.class_number not in excluded)
+        table = tuple(info for info in self.table if info.class_number not in left_out)
         kept_number = np.zeros(max(self.by_number, default=0) + 1, np.int32)
         for info in table:
             kept_number[info.number] = info.number
