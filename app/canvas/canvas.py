@@ -33,12 +33,12 @@ class Canvas(View):
         super().__init__(workspace)
         self._cross_hair = CrossHair(self.pointer, self.navigation, self)
         self._space_held = False
-        self._button = Qt.MouseButton.LeftButton
+        self._pressed_button = Qt.MouseButton.LeftButton
         self.motions = x11_motion_log()
         self._has_moved = False
         """Whether the mouse was moved since the button went down."""
         self._jump_ms = 0
-        """Time of the last reported move that did not happen."""
+        """Time of the last move that was reported but did not happen."""
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -76,13 +76,13 @@ class Canvas(View):
     def step_brush(self, steps: float) -> None:
         """Make the brush larger or smaller, by at least half a pixel of the photo or screen."""
         on_screen = self._view_state.brush_on_screen
-        unit = self.navigation.viewport.photo_length(1) if on_screen else 1.0
-        radius = self._view_state.brush_radius_px / unit
+        unit_px = self.navigation.viewport.photo_length(1) if on_screen else 1.0
+        radius = self._view_state.brush_radius_px / unit_px
         change = max(_SMALLEST_RADIUS, abs(radius * _BRUSH_STEP**steps - radius))
-        wanted = radius + change if steps > 0 else radius - change
-        largest = max(8.0, max(self.raster.shape) / 4 / unit)  # a quarter of the photo
-        radius = min(max(round(wanted * 2) / 2, _SMALLEST_RADIUS), largest)
-        self._view_state.brush_radius_px = radius * unit
+        new_radius = radius + change if steps > 0 else radius - change
+        max_radius = max(8.0, max(self.raster.shape) / 4 / unit_px)  # a quarter of the photo
+        radius = min(max(round(new_radius * 2) / 2, _SMALLEST_RADIUS), max_radius)
+        self._view_state.brush_radius_px = radius * unit_px
 
     # Mouse
 
@@ -93,32 +93,32 @@ class Canvas(View):
         event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        left = event.button() == Qt.MouseButton.LeftButton
-        right = event.button() == Qt.MouseButton.RightButton
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        is_right = event.button() == Qt.MouseButton.RightButton
         if event.pointingDevice().type() == QPointingDevice.DeviceType.Mouse:
             self.context.pressure = 1.0
         if self._document.image is None:
             event.ignore()
-        elif event.button() == Qt.MouseButton.MiddleButton or (left and self._space_held):
+        elif event.button() == Qt.MouseButton.MiddleButton or (is_left and self._space_held):
             self.navigation.begin_drag(event.position())
             self._choose_system_cursor()
         elif (
             self.pointer.pressed
-            and self._button != event.button()
-            and (self._button & event.buttons())
+            and self._pressed_button != event.button()
+            and (self._pressed_button & event.buttons())
         ):
             event.accept()  # a second button does not disturb the first
-        elif (left or right) and not self.navigation.panning:
+        elif (is_left or is_right) and not self.navigation.panning:
             self._cross_hair.end()
-            self._begin(event, event.modifiers(), other=right)
+            self._begin(event, event.modifiers(), other=is_right)
         else:
             event.ignore()
         self._update_overlay()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        plain = event.button() == Qt.MouseButton.LeftButton and not event.modifiers()
-        if plain and not self._space_held and self._document.image is not None:
-            self._begin(event, NO_MODIFIER, again=True)
+        is_plain = event.button() == Qt.MouseButton.LeftButton and not event.modifiers()
+        if is_plain and not self._space_held and self._document.image is not None:
+            self._begin(event, NO_MODIFIER, double_click=True)
             self._update_overlay()
         else:
             self.mousePressEvent(event)
@@ -135,15 +135,15 @@ class Canvas(View):
             self.navigation.drag(event.position())
             self.pointer.point_to(self._point(event))
         elif not self._cross_hair.on:
-            if self.pointer.pressed and not event.buttons() & self._button:
+            if self.pointer.pressed and not event.buttons() & self._pressed_button:
                 self._end(self.pointer.point)  # the release never arrived
             self.pointer.move(self._point(event), event.modifiers())
         self._update_overlay()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == self._button and self.pointer.pressed:
-            jumped = self._jump_ms and self._jump_ms == event.timestamp()
-            self._end(self.pointer.point if jumped else self._point(event))
+        if event.button() == self._pressed_button and self.pointer.pressed:
+            is_jump = self._jump_ms and self._jump_ms == event.timestamp()
+            self._end(self.pointer.point if is_jump else self._point(event))
         elif self.navigation.panning:
             self.navigation.end_drag()
             self._choose_system_cursor()
@@ -156,19 +156,19 @@ class Canvas(View):
         event: QMouseEvent,
         modifiers: Qt.KeyboardModifier,
         *,
-        again: bool = False,
+        double_click: bool = False,
         other: bool = False,
     ) -> None:
         """Handle the press of a button."""
-        self._button, self._has_moved, self._jump_ms = event.button(), False, 0
-        self.pointer.press(self._point(event), modifiers, again=again, other=other)
+        self._pressed_button, self._has_moved, self._jump_ms = event.button(), False, 0
+        self.pointer.press(self._point(event), modifiers, double_click=double_click, other=other)
 
     def _is_jump(self, event: QMouseEvent) -> bool:
-        """Whether a move did not happen, since a release was reported late and elsewhere."""
-        by_mouse = event.source() == Qt.MouseEventSource.MouseEventNotSynthesized
-        if self.motions is None or not by_mouse or not self.pointer.pressed or self._has_moved:
+        """Whether a move did not happen: the release was reported late, at a later position."""
+        is_from_mouse = event.source() == Qt.MouseEventSource.MouseEventNotSynthesized
+        if self.motions is None or not is_from_mouse or not self.pointer.pressed or self._has_moved:
             return False
-        return not self.motions.holds(event.timestamp())
+        return not self.motions.has_move_at(event.timestamp())
 
     def _end(self, point: QPointF | None) -> None:
         """Handle the release of a button."""
@@ -208,8 +208,8 @@ class Canvas(View):
             if isinstance(pinch, QPinchGesture):
                 self.navigation.pinch(pinch, self.mapFromGlobal(pinch.hotSpot()))
                 return True
-        overriding = event.type() == QEvent.Type.ShortcutOverride and self.pointer.active
-        if overriding and isinstance(event, QKeyEvent) and _belongs_to_gesture(event):
+        is_override = event.type() == QEvent.Type.ShortcutOverride and self.pointer.active
+        if is_override and isinstance(event, QKeyEvent) and _belongs_to_gesture(event):
             event.accept()
             return True
         return super().eventFilter(watched, event)
@@ -231,7 +231,7 @@ class Canvas(View):
         elif event.key() == Qt.Key.Key_Escape:
             event.setAccepted(self.cancel_gesture())
         else:
-            self.pointer.hold_modifiers(_with(event))
+            self.pointer.hold_modifiers(_modifiers_with(event))
             event.ignore()
         self._update_overlay()
 
@@ -271,12 +271,12 @@ class Canvas(View):
 
 def _belongs_to_gesture(event: QKeyEvent) -> bool:
     """Whether the key completes the gesture, or takes a part of it back."""
-    completing = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace)
-    return completing or event.matches(QKeySequence.StandardKey.Undo)
+    is_completing = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace)
+    return is_completing or event.matches(QKeySequence.StandardKey.Undo)
 
 
-def _with(event: QKeyEvent) -> Qt.KeyboardModifier:
-    """Modifiers held now, with the key of the event, which some systems leave out."""
+def _modifiers_with(event: QKeyEvent) -> Qt.KeyboardModifier:
+    """Modifiers of the event and of its key, which some systems leave out."""
     modifiers = {
         Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
         Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,

@@ -14,10 +14,10 @@ from .tiles import TileLayer
 from .viewport import Viewport
 
 _FLASH_MS = 400
-_WHITE = np.uint32(0x99999999)
+_FLASH_ARGB = np.uint32(0x99999999)
 """White, premultiplied, with an opacity of 3/5."""
 _LINE_PX, _DASH_PX = 1.5, 5  # logical pixels, on each side of a border, and along it
-_DASHES = np.array([0xFF000000, 0xFFFFFFFF], np.uint32)
+_DASH_ARGB = np.array([0xFF000000, 0xFFFFFFFF], np.uint32)
 """Colours of the dashes: black and white in turn, visible on every photo."""
 
 _Mask = NDArray[np.bool_] | None
@@ -33,21 +33,21 @@ class _MaskLayer(TileLayer):
         raise NotImplementedError
 
     @property
-    def shown(self) -> bool:
-        return any(mask is not None for mask in self.masks()) and super().shown
+    def is_shown(self) -> bool:
+        return any(mask is not None for mask in self.masks()) and super().is_shown
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
-        numbers = np.zeros((area.height(), area.width()), np.uint32)
+        argb = np.zeros((area.height(), area.width()), np.uint32)
         filled, outlined = self.masks()
         if filled is not None:
-            numbers[sample(filled, area, viewport)] = _WHITE
+            argb[sample(filled, area, viewport)] = _FLASH_ARGB
         if outlined is not None:
             width, dash = (round(size * viewport.ratio) for size in (_LINE_PX, _DASH_PX))
-            framed = area.adjusted(-width, -width, width, width)
-            on_line = borders(sample(outlined, framed, viewport), width)
+            padded = area.adjusted(-width, -width, width, width)
+            on_line = borders(sample(outlined, padded, viewport), width)
             rows, columns = np.nonzero(on_line)
-            numbers[on_line] = _DASHES[(rows + area.top() + columns + area.left()) // dash % 2]
-        return qimage_from_argb(numbers) if numbers.any() else None
+            argb[on_line] = _DASH_ARGB[(rows + area.top() + columns + area.left()) // dash % 2]
+        return qimage_from_argb(argb) if argb.any() else None
 
 
 class DifferenceLayer(_MaskLayer):
@@ -75,18 +75,18 @@ class ChangeLayer(_MaskLayer):
         self._changes = workspace.changes
         self.flash = QTimer(self, singleShot=True, interval=_FLASH_MS)
         self.flash.timeout.connect(self.clear)
-        self._changes.found.connect(self._begin)
+        self._changes.found.connect(self._start_flash)
         self._changes.forgotten.connect(self.clear)
-        self._document.photo_changed.connect(self._end)
+        self._document.photo_changed.connect(self._stop_flash)
 
     def masks(self) -> tuple[_Mask, _Mask]:
         return self._changes.mask if self.flash.isActive() else None, self._changes.far
 
-    def _begin(self) -> None:
+    def _start_flash(self) -> None:
         if self._changes.mask is not None and self._changes.strokes:
             self.flash.start()
             self.clear()
 
-    def _end(self) -> None:
+    def _stop_flash(self) -> None:
         self.flash.stop()
         self.clear()

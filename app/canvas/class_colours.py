@@ -15,8 +15,7 @@ from ..ui.images import colour_numbers
 from ..ui.patterns import legible_on
 
 _GOLDEN_RATIO = (5**0.5 - 1) / 2
-"""Golden ratio: fractional parts of its multiples are evenly spread, those of neighbours far apart.
-"""
+"""Fractional parts of its multiples are evenly spread, and consecutive ones are far apart."""
 _CIVIDIS = ((0, 32, 77), (65, 77, 107), (124, 123, 120), (187, 175, 113), (255, 234, 70))
 
 
@@ -29,22 +28,22 @@ def class_colours(project: Project, highest: int, shade: float = 1.0) -> NDArray
         1 for the colours themselves, less for darker ones.
     """
     colours = segment_colours()[(np.arange(highest + 1) - 1) % len(segment_colours())]
-    hidden = [0]
+    hidden_classes = [0]
     for info in project.classes:
         if info.number <= highest:
             colour = QColor(info.colour)
             colours[info.number] = colour.red(), colour.green(), colour.blue()
             if not info.visible:
-                hidden.append(info.number)
+                hidden_classes.append(info.number)
     table = colour_numbers((colours * shade).astype(np.uint8))
-    table[hidden] = 0
+    table[hidden_classes] = 0
     return table
 
 
 def mark_colours(table: NDArray[np.uint32]) -> NDArray[np.uint32]:
     """Black or white, whichever contrasts with each colour of a table; 0 stays 0."""
-    marks = colour_numbers([legible_on(QColor.fromRgb(int(number))) for number in table])
-    return np.where(table > 0, marks, np.uint32(0))
+    contrasting = colour_numbers([legible_on(QColor.fromRgb(int(number))) for number in table])
+    return np.where(table > 0, contrasting, np.uint32(0))
 
 
 def object_colours(
@@ -62,18 +61,18 @@ def object_colours(
         See :func:`class_colours`.
     """
     colours = table.take(classes, mode="clip")
-    channels = colours[:, np.newaxis] >> np.array([16, 8, 0], np.uint32) & np.uint32(255)
-    places = (np.arange(len(classes)) * _GOLDEN_RATIO % 1.0)[:, np.newaxis]
-    lighter, darker = np.maximum(places - 0.5, 0.0), np.maximum(0.5 - places, 0.0)
-    tinted = (channels + lighter * (255.0 - channels)) * (1.0 - darker)
+    rgb = colours[:, np.newaxis] >> np.array([16, 8, 0], np.uint32) & np.uint32(255)
+    fractions = (np.arange(len(classes)) * _GOLDEN_RATIO % 1.0)[:, np.newaxis]
+    lighter, darker = np.maximum(fractions - 0.5, 0.0), np.maximum(0.5 - fractions, 0.0)
+    tinted = (rgb + lighter * (255.0 - rgb)) * (1.0 - darker)
     return np.where(colours > 0, colour_numbers((tinted * shade).astype(np.uint8)), np.uint32(0))
 
 
-def lighten(numbers: NDArray[np.uint32], alpha: float) -> NDArray[np.uint32]:
+def lighten(colours: NDArray[np.uint32], alpha: float) -> NDArray[np.uint32]:
     """Premultiplied pixel numbers of the colours with opacity `alpha`; 0 stays 0."""
-    channels = numbers[:, np.newaxis] >> np.array([24, 16, 8, 0], np.uint32) & np.uint32(255)
-    parts = np.rint(channels * alpha).astype(np.uint32) << np.array([24, 16, 8, 0], np.uint32)
-    return np.asarray(np.bitwise_or.reduce(parts, axis=1), np.uint32)
+    channels = colours[:, np.newaxis] >> np.array([24, 16, 8, 0], np.uint32) & np.uint32(255)
+    scaled = np.rint(channels * alpha).astype(np.uint32) << np.array([24, 16, 8, 0], np.uint32)
+    return np.asarray(np.bitwise_or.reduce(scaled, axis=1), np.uint32)
 
 
 @cache
@@ -86,6 +85,6 @@ def diverging_numbers() -> NDArray[np.uint32]:
 def confidence_numbers() -> NDArray[np.uint32]:
     """256 colours for confidence, from dark (low) to bright; suits all colour vision."""
     anchors = np.array(_CIVIDIS, float)
-    places = np.linspace(0, len(anchors) - 1, 256)
-    channels = [np.interp(places, np.arange(len(anchors)), values) for values in anchors.T]
+    positions = np.linspace(0, len(anchors) - 1, 256)
+    channels = [np.interp(positions, np.arange(len(anchors)), values) for values in anchors.T]
     return colour_numbers(np.rint(np.stack(channels, axis=1)).astype(np.uint8))

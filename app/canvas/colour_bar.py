@@ -16,13 +16,13 @@ from ..ui.numbers import short
 from .value_layers import ColourScale, ValueLayer
 from .viewport import Viewport
 
-_PANEL = QColor(20, 20, 20, 205)
-_TEXT = QColor(245, 245, 245)
-_WIDTH, _HEIGHT = 128.0, 208.0
-_MARGIN, _PADDING = 12.0, 10.0
-_BAR_WIDTH = 14.0
-_SCALE_PANEL, _SCALE_PADDING = QColor(20, 20, 20, 170), 8.0
-_MAX_LENGTH, _THICK = 160.0, 4.0
+_PANEL_COLOUR = QColor(20, 20, 20, 205)
+_TEXT_COLOUR = QColor(245, 245, 245)
+_WIDTH_PX, _HEIGHT_PX = 128.0, 208.0
+_MARGIN_PX, _PADDING_PX = 12.0, 10.0
+_BAR_WIDTH_PX = 14.0
+_SCALE_PANEL_COLOUR, _SCALE_PADDING_PX = QColor(20, 20, 20, 170), 8.0
+_MAX_LENGTH_PX, _THICK_PX = 160.0, 4.0
 
 
 class ColourBar(QObject):
@@ -39,15 +39,16 @@ class ColourBar(QObject):
 
     @property
     def _layer(self) -> ValueLayer | None:
-        shown = (layer for layer in reversed(self._layers) if layer.shown and layer.scale)
-        return next(shown, None)
+        visible = (layer for layer in reversed(self._layers) if layer.is_shown and layer.scale)
+        return next(visible, None)
 
     def bounds(self, widget: QRectF) -> QRectF:
         """Rectangle of the bar; empty if no bar is drawn."""
-        if self._layer is None or widget.width() < 2 * _WIDTH or widget.height() < 1.2 * _HEIGHT:
+        width, height = widget.width(), widget.height()
+        if self._layer is None or width < 2 * _WIDTH_PX or height < 1.2 * _HEIGHT_PX:
             return QRectF()
-        corner = widget.bottomRight() - QPointF(_WIDTH + _MARGIN, _HEIGHT + _MARGIN)
-        return QRectF(corner.x(), corner.y(), _WIDTH, _HEIGHT)
+        corner = widget.bottomRight() - QPointF(_WIDTH_PX + _MARGIN_PX, _HEIGHT_PX + _MARGIN_PX)
+        return QRectF(corner.x(), corner.y(), _WIDTH_PX, _HEIGHT_PX)
 
     def paint(self, painter: QPainter, widget: QRectF) -> None:
         bounds, layer = self.bounds(widget), self._layer
@@ -57,32 +58,32 @@ class ColourBar(QObject):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(_PANEL)
+        painter.setBrush(_PANEL_COLOUR)
         painter.drawRoundedRect(bounds, 6, 6)
 
-        line = QFontMetricsF(painter.font()).height()
-        inside = bounds.adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
-        painter.setPen(_TEXT)
-        painter.drawText(inside, Qt.AlignmentFlag.AlignTop, scale.title)
+        line_px = QFontMetricsF(painter.font()).height()
+        inner = bounds.adjusted(_PADDING_PX, _PADDING_PX, -_PADDING_PX, -_PADDING_PX)
+        painter.setPen(_TEXT_COLOUR)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignTop, scale.title)
         bar = QRectF(
-            inside.left(), inside.top() + line + 8, _BAR_WIDTH, inside.height() - 3.2 * line
+            inner.left(), inner.top() + line_px + 8, _BAR_WIDTH_PX, inner.height() - 3.2 * line_px
         )
         _draw_colours(painter, bar, scale)
-        _draw_values(painter, bar, scale, line)
-        self._draw_value_under_cursor(painter, bar, layer, scale, line)
+        _draw_values(painter, bar, scale, line_px)
+        self._draw_value_under_cursor(painter, bar, layer, scale, line_px)
         painter.restore()
 
     def _draw_value_under_cursor(
-        self, painter: QPainter, bar: QRectF, layer: ValueLayer, scale: ColourScale, line: float
+        self, painter: QPainter, bar: QRectF, layer: ValueLayer, scale: ColourScale, line_px: float
     ) -> None:
         cursor = self._view_state.cursor
         value = None if cursor is None else layer.value_at(cursor)
         if value is None:
             return
-        y = _height_of(value, bar, scale)
-        painter.setPen(QPen(_TEXT, 2))
+        y = _y_of(value, bar, scale)
+        painter.setPen(QPen(_TEXT_COLOUR, 2))
         painter.drawLine(QPointF(bar.left() - 3, y), QPointF(bar.right() + 5, y))
-        painter.setPen(_TEXT)
+        painter.setPen(_TEXT_COLOUR)
         font = painter.font()
         font.setBold(True)
         painter.setFont(font)
@@ -90,7 +91,7 @@ class ColourBar(QObject):
         text = short(value, 4)
         if scale.step > 1:
             text += self.tr("  ({step}² px)").format(step=scale.step)
-        painter.drawText(QPointF(bar.left(), bar.bottom() + 1.7 * line), text)
+        painter.drawText(QPointF(bar.left(), bar.bottom() + 1.7 * line_px), text)
 
     def _on_cursor_moved(self) -> None:
         if self._layer is not None:
@@ -103,10 +104,10 @@ def _draw_colours(painter: QPainter, bar: QRectF, scale: ColourScale) -> None:
         gradient.setColorAt(index / 255, QColor.fromRgb(int(scale.numbers[index])))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(gradient)
-    if scale.cut is None:
+    if scale.threshold is None:
         painter.drawRect(bar)
     else:
-        y = _height_of(scale.cut, bar, scale)
+        y = _y_of(scale.threshold, bar, scale)
         painter.setBrush(QColor.fromRgb(int(scale.numbers[-1])))
         painter.drawRect(QRectF(bar.left(), bar.top(), bar.width(), y - bar.top()))
         painter.setBrush(QColor.fromRgb(int(scale.numbers[0])))
@@ -116,16 +117,16 @@ def _draw_colours(painter: QPainter, bar: QRectF, scale: ColourScale) -> None:
     painter.drawRect(bar)
 
 
-def _draw_values(painter: QPainter, bar: QRectF, scale: ColourScale, line: float) -> None:
-    painter.setPen(_TEXT)
+def _draw_values(painter: QPainter, bar: QRectF, scale: ColourScale, line_px: float) -> None:
+    painter.setPen(_TEXT_COLOUR)
     for value in (scale.highest, scale.middle, scale.lowest):
-        y = _height_of(value, bar, scale)
+        y = _y_of(value, bar, scale)
         painter.drawLine(QPointF(bar.right(), y), QPointF(bar.right() + 4, y))
-        text = QRectF(bar.right() + 9, y - line / 2, 90, line)
+        text = QRectF(bar.right() + 9, y - line_px / 2, 90, line_px)
         painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, short(value))
 
 
-def _height_of(value: float, bar: QRectF, scale: ColourScale) -> float:
+def _y_of(value: float, bar: QRectF, scale: ColourScale) -> float:
     return bar.bottom() - float(scale.position(value)) * bar.height()
 
 
@@ -142,29 +143,29 @@ class ScaleBar(QObject):
 
     def paint(self, painter: QPainter, widget: QRectF, viewport: Viewport) -> None:
         image, state = self._document.image, self._view_state
-        size = self._document.project.recipe.pixel_size_of(image)
+        pixel_size = self._document.project.recipe.pixel_size_of(image)
         is_shown = image is not None and state.scale_bar_visible and not state.bare_photo
-        if size is None or not is_shown or widget.width() < 2 * _MAX_LENGTH:
+        if pixel_size is None or not is_shown or widget.width() < 2 * _MAX_LENGTH_PX:
             return
-        bar = scale_bar(size, viewport.photo_length(_MAX_LENGTH))
+        bar = scale_bar(pixel_size, viewport.photo_length(_MAX_LENGTH_PX))
         length = bar.pixels / viewport.photo_length(1.0)
-        text = QFontMetricsF(painter.font())
-        width = max(length, text.horizontalAdvance(bar.text)) + 2 * _SCALE_PADDING
-        height = text.height() + _THICK + 2 * _SCALE_PADDING
-        corner = widget.bottomLeft() + QPointF(_MARGIN, -_MARGIN - height)
+        metrics = QFontMetricsF(painter.font())
+        width = max(length, metrics.horizontalAdvance(bar.text)) + 2 * _SCALE_PADDING_PX
+        height = metrics.height() + _THICK_PX + 2 * _SCALE_PADDING_PX
+        corner = widget.bottomLeft() + QPointF(_MARGIN_PX, -_MARGIN_PX - height)
         panel = QRectF(corner.x(), corner.y(), width, height)
         line = QRectF(
-            panel.center().x() - length / 2, panel.bottom() - _SCALE_PADDING, length, _THICK
+            panel.center().x() - length / 2, panel.bottom() - _SCALE_PADDING_PX, length, _THICK_PX
         )
 
         painter.save()
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(_SCALE_PANEL)
+        painter.setBrush(_SCALE_PANEL_COLOUR)
         painter.drawRoundedRect(panel, 6, 6)
-        painter.fillRect(line.translated(0, -_THICK), _TEXT)
-        painter.setPen(_TEXT)
-        above = panel.adjusted(0, _SCALE_PADDING / 2, 0, 0)
-        painter.drawText(above, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, bar.text)
+        painter.fillRect(line.translated(0, -_THICK_PX), _TEXT_COLOUR)
+        painter.setPen(_TEXT_COLOUR)
+        area = panel.adjusted(0, _SCALE_PADDING_PX / 2, 0, 0)
+        painter.drawText(area, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, bar.text)
         painter.restore()
 
     def _on_project_changed(self, old: Project, new: Project) -> None:

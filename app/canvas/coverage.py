@@ -41,7 +41,7 @@ class Coverage:
 
     @property
     def bounds(self) -> QRect:
-        """Smallest rectangle around all pixels."""
+        """Bounding box of all pixels."""
         if not self:
             return QRect()
         left, right = int(self.starts.min()), int(self.stops.max())
@@ -53,7 +53,7 @@ class Coverage:
         return self.rows.nbytes * 3
 
     def areas(self) -> list[QRect]:
-        """Rectangles of at most a cell that together hold all pixels."""
+        """Rectangles, one per cell, that together cover all pixels."""
         spans = np.stack(
             [self.rows // CELL_PX, self.starts // CELL_PX, (self.stops - 1) // CELL_PX], axis=1
         )
@@ -67,18 +67,18 @@ class Coverage:
             QRect(x * CELL_PX, y * CELL_PX, CELL_PX, CELL_PX) & bounds for x, y in sorted(cells)
         ]
 
-    def holds(self, column: int, row: int) -> bool:
+    def contains(self, column: int, row: int) -> bool:
         """Whether a pixel is covered."""
-        return bool(self.within(QRect(column, row, 1, 1)))
+        return bool(self.clipped(QRect(column, row, 1, 1)))
 
-    def within(self, area: QRect) -> Coverage:
+    def clipped(self, area: QRect) -> Coverage:
         """The pixels inside a rectangle, counted from its corner."""
-        first = np.searchsorted(self.rows, area.top())
-        last = np.searchsorted(self.rows, area.top() + area.height())
-        starts = np.maximum(self.starts[first:last] - np.int32(area.left()), 0)
-        stops = np.minimum(self.stops[first:last] - np.int32(area.left()), area.width())
+        first_run = np.searchsorted(self.rows, area.top())
+        stop_run = np.searchsorted(self.rows, area.top() + area.height())
+        starts = np.maximum(self.starts[first_run:stop_run] - np.int32(area.left()), 0)
+        stops = np.minimum(self.stops[first_run:stop_run] - np.int32(area.left()), area.width())
         is_kept = stops > starts
-        rows = self.rows[first:last] - np.int32(area.top())
+        rows = self.rows[first_run:stop_run] - np.int32(area.top())
         return Coverage(rows[is_kept], starts[is_kept], stops[is_kept])
 
     def fill(self, picture: NDArray, value: int) -> None:
@@ -91,7 +91,7 @@ class Coverage:
     def mask(self, area: QRect) -> NDArray[np.bool_]:
         """Mask of the covered pixels of a rectangle, (height, width)."""
         mask = np.zeros((area.height(), area.width()), bool)
-        self.within(area).fill(mask, 1)
+        self.clipped(area).fill(mask, 1)
         return mask
 
     def region(self, shape: PictureShape) -> Region:
@@ -105,23 +105,23 @@ NO_COVERAGE = Coverage(*np.empty((3, 0), np.int32))
 
 
 def coverage_of(extent: Path | Polygon | Region, shape: PictureShape) -> Coverage:
-    """Pixels that an extent covers of a (rows, columns) picture."""
+    """Pixels of a (rows, columns) picture that an extent covers."""
     return Coverage(*extent.scanlines(shape).astype(np.int32))
 
 
 def unite(coverages: Sequence[Coverage], shape: PictureShape) -> Coverage:
-    """Pixels that any of several coverages holds."""
+    """Union of several coverages."""
     runs = [np.stack([part.rows, part.starts, part.stops]) for part in coverages]
     return Coverage(*merge(np.concatenate(runs, axis=1).astype(np.int64), shape).astype(np.int32))
 
 
 def coverage_of_mask(mask: NDArray[np.bool_], left: int, top: int) -> Coverage:
     """The True pixels of a (height, width) mask with its corner at pixel (left, top)."""
-    framed = np.zeros((mask.shape[0], mask.shape[1] + 2), bool)
-    framed[:, 1:-1] = mask
-    flat = framed.ravel()
+    padded = np.zeros((mask.shape[0], mask.shape[1] + 2), bool)
+    padded[:, 1:-1] = mask
+    flat = padded.ravel()
     edges = np.flatnonzero(flat[1:] != flat[:-1]).reshape(-1, 2)
-    rows, columns = np.divmod(edges, framed.shape[1])
+    rows, columns = np.divmod(edges, padded.shape[1])
     return Coverage(
         (rows[:, 0] + top).astype(np.int32),
         (columns[:, 0] + left).astype(np.int32),
@@ -132,13 +132,13 @@ def coverage_of_mask(mask: NDArray[np.bool_], left: int, top: int) -> Coverage:
 def slivers_at(
     erased: NDArray[np.bool_], painted: NDArray[np.bool_], margin: int
 ) -> NDArray[np.bool_]:
-    """Painted pieces that touch erased pixels and reach at most `margin` beyond them."""
+    """Mask of painted pieces that touch erased pixels and end within `margin` pixels of them."""
     from scipy.ndimage import binary_dilation, label  # slow to load
 
     block = np.ones((3, 3), np.bool_)
-    left = painted & ~erased
-    pieces, _ = label(left, block)
-    touching = np.unique(pieces[binary_dilation(erased, block) & left])
-    beyond = np.unique(pieces[left & ~binary_dilation(erased, block, iterations=margin)])
-    slivers: NDArray[np.bool_] = np.isin(pieces, np.setdiff1d(touching, beyond))
+    remaining = painted & ~erased
+    labels, _ = label(remaining, block)
+    touching_labels = np.unique(labels[binary_dilation(erased, block) & remaining])
+    far_labels = np.unique(labels[remaining & ~binary_dilation(erased, block, iterations=margin)])
+    slivers: NDArray[np.bool_] = np.isin(labels, np.setdiff1d(touching_labels, far_labels))
     return slivers

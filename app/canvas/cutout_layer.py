@@ -20,19 +20,19 @@ class CutoutLayer(Layer):
         self._cutouts.changed.connect(lambda: self.changed.emit(None))
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
-        picture, behind = self._cutouts.picture, self._cutouts.backdrop
+        picture, backdrop = self._cutouts.picture, self._cutouts.backdrop
         if picture is None:
             return
         photo_rect = QRectF(viewport.device_rect(QRect(QPoint(0, 0), viewport.photo)))
         painter.save()
         painter.setClipRect(photo_rect.toAlignedRect() & exposed)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if behind is None:
+        if backdrop is None:
             painter.drawTiledPixmap(photo_rect, _checkerboard(round(_SQUARE_PX * viewport.ratio)))
-        elif isinstance(behind, QImage):
-            painter.drawImage(photo_rect, behind)
+        elif isinstance(backdrop, QImage):
+            painter.drawImage(photo_rect, backdrop)
         else:
-            painter.fillRect(photo_rect, behind)
+            painter.fillRect(photo_rect, backdrop)
         painter.drawImage(photo_rect, picture)
         painter.restore()
 

@@ -19,9 +19,9 @@ from .sampling import borders, sample
 from .tiles import Budget, Layer, TileLayer
 from .viewport import Viewport
 
-_SIDE = 512
+_MAX_SIDE_PX = 512
 """Pixels of the longer side of the picture that is searched."""
-_DEEP_SHARE = 0.95
+_MIN_DEPTH_SHARE = 0.95
 """Share of the largest depth that counts as deep enough."""
 
 
@@ -41,7 +41,7 @@ def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
     """
     from scipy import ndimage  # not loaded at the start
 
-    step = max(1, ceil(max(labels.shape) / _SIDE))
+    step = max(1, ceil(max(labels.shape) / _MAX_SIDE_PX))
     sampled = labels[step // 2 :: step, step // 2 :: step]
     if not sampled.size:
         return {}
@@ -52,17 +52,17 @@ def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
     for number in np.unique(sampled[sampled > 0]).tolist():
         pieces, n_pieces = ndimage.label(sampled == number)
         sizes = np.bincount(pieces.ravel(), minlength=n_pieces + 1)
-        largest = 1 + int(np.argmax(sizes[1:]))
-        row, column = _deep_middle(pieces == largest, depths)
+        largest_piece = 1 + int(np.argmax(sizes[1:]))
+        row, column = _deep_centre(pieces == largest_piece, depths)
         depth = (float(depths[row, column]) + 0.5) * step
         place_of_label[number] = NamePlace((column + 0.5) * step, (row + 0.5) * step, depth)
     return place_of_label
 
 
-def _deep_middle(piece: NDArray[np.bool_], depths: NDArray[np.float64]) -> tuple[int, int]:
-    """The deep enough position in a piece that is nearest to its centroid."""
+def _deep_centre(piece: NDArray[np.bool_], depths: NDArray[np.float64]) -> tuple[int, int]:
+    """The position nearest to the centroid of a piece, among those far from its border."""
     places = np.argwhere(piece)
-    deep = places[depths[piece] >= _DEEP_SHARE * depths[piece].max()]
+    deep = places[depths[piece] >= _MIN_DEPTH_SHARE * depths[piece].max()]
     row, column = deep[np.argmin(((deep - places.mean(axis=0)) ** 2).sum(axis=1))]
     return int(row), int(column)
 
@@ -90,15 +90,15 @@ class ClassNamesLayer(Layer):
             return
         if self._places is None:
             self._places = name_places(result.labels)
-        self._pictures.use(painter.font(), viewport.ratio)
-        for text, corner in self.seen(viewport).items():
+        self._pictures.set_font(painter.font(), viewport.ratio)
+        for text, corner in self.visible_names(viewport).items():
             picture = self._pictures.of(text)[0]
             if QRect(corner, picture.size()).intersects(exposed):
                 painter.drawImage(corner, picture)
 
-    def seen(self, viewport: Viewport) -> dict[str, QPoint]:
+    def visible_names(self, viewport: Viewport) -> dict[str, QPoint]:
         """The names that fit, deepest segments first, and their corners."""
-        project, taken = self._document.project, list[QRectF]()
+        project, used_rects = self._document.project, list[QRectF]()
         positions: dict[str, QPoint] = {}
         places = self._places or {}
         for number in sorted(places, key=lambda number: -places[number].depth):
@@ -110,10 +110,10 @@ class ClassNamesLayer(Layer):
                 anchor.x * viewport.scale + viewport.left,
                 anchor.y * viewport.scale + viewport.top,
             )
-            letters = QRectF(x - width / 2, y - height / 2, width, height)
-            if any(letters.intersects(other) for other in taken):
+            text_rect = QRectF(x - width / 2, y - height / 2, width, height)
+            if any(text_rect.intersects(other) for other in used_rects):
                 continue
-            taken.append(letters)
+            used_rects.append(text_rect)
             corner = QPoint(round(x - picture.width() / 2), round(y - picture.height() / 2))
             positions[info.name] = corner
         return positions
@@ -129,7 +129,7 @@ class ClassNamesLayer(Layer):
 
 
 _TEXT_PX = 12  # logical pixels, as the one below
-_ROOM_PX = 4.0
+_PADDING_PX = 4.0
 _MAX_PICTURES = 5000
 _TEXT, _CASING = QColor(255, 255, 255), QColor(0, 0, 0, 200)
 
@@ -138,39 +138,39 @@ class TextPictures:
     """White letters with a dark outline, each text drawn once per font and screen."""
 
     def __init__(self) -> None:
-        self._font, self._unit = QFont(), 0.0
-        self._made: dict[str, tuple[QImage, float, float]] = {}
+        self._font, self._ratio = QFont(), 0.0
+        self._drawn: dict[str, tuple[QImage, float, float]] = {}
 
-    def use(self, font: QFont, unit: float) -> None:
+    def set_font(self, font: QFont, ratio: float) -> None:
         """Set the font, and the device pixels per logical pixel."""
-        wanted = QFont(font)
-        wanted.setPixelSize(round(_TEXT_PX * unit))
-        wanted.setBold(True)
-        if wanted != self._font or unit != self._unit or len(self._made) > _MAX_PICTURES:
-            self._font, self._unit, self._made = wanted, unit, {}
+        new_font = QFont(font)
+        new_font.setPixelSize(round(_TEXT_PX * ratio))
+        new_font.setBold(True)
+        if new_font != self._font or ratio != self._ratio or len(self._drawn) > _MAX_PICTURES:
+            self._font, self._ratio, self._drawn = new_font, ratio, {}
 
     def of(self, text: str) -> tuple[QImage, float, float]:
         """The picture of a text, and the width and height of its letters."""
-        if text not in self._made:
-            self._made[text] = self._draw(text)
-        return self._made[text]
+        if text not in self._drawn:
+            self._drawn[text] = self._draw(text)
+        return self._drawn[text]
 
     def _draw(self, text: str) -> tuple[QImage, float, float]:
-        letters = QFontMetricsF(self._font).boundingRect(text)
-        room = letters.adjusted(-_ROOM_PX * self._unit, -self._unit, 0, 0).size() * 2
-        picture = QImage(ceil(room.width()), ceil(room.height()), TRANSLUCENT)
+        text_rect = QFontMetricsF(self._font).boundingRect(text)
+        size = text_rect.adjusted(-_PADDING_PX * self._ratio, -self._ratio, 0, 0).size() * 2
+        picture = QImage(ceil(size.width()), ceil(size.height()), TRANSLUCENT)
         picture.fill(0)
         painter = QPainter(picture)
         painter.setFont(self._font)
         area = QRectF(picture.rect())
-        unit = self._unit
+        ratio = self._ratio
         painter.setPen(_CASING)
-        for dx, dy in ((-unit, 0.0), (unit, 0.0), (0.0, -unit), (0.0, unit)):
+        for dx, dy in ((-ratio, 0.0), (ratio, 0.0), (0.0, -ratio), (0.0, ratio)):
             painter.drawText(area.translated(dx, dy), Qt.AlignmentFlag.AlignCenter, text)
         painter.setPen(_TEXT)
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
         painter.end()
-        return picture, letters.width(), letters.height()
+        return picture, text_rect.width(), text_rect.height()
 
 
 _RING_PX = 2  # logical pixels, as all sizes below
@@ -188,38 +188,38 @@ class SelectedObjectsLayer(TileLayer):
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
         self._tracker = workspace.tracker
-        self._ringed: dict[int, QRect] = {}
+        self._selected_boxes: dict[int, QRect] = {}
         """The boxes of the selected objects."""
         self._tracker.changed.connect(self._on_objects_changed)
         self._tracker.selection_changed.connect(self._select)
 
     @property
-    def shown(self) -> bool:
-        chosen = self._tracker.objects is not None and bool(self._tracker.selection)
-        return chosen and super().shown
+    def is_shown(self) -> bool:
+        has_selection = self._tracker.objects is not None and bool(self._tracker.selection)
+        return has_selection and super().is_shown
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         assert self._tracker.objects is not None
         width = round(_RING_PX * viewport.ratio)
-        framed = area.adjusted(-width, -width, width, width)
-        objects = sample(self._tracker.objects.picture, framed, viewport)
-        chosen = np.isin(objects, list(self._tracker.selection))
-        ring = borders(chosen, width)
+        padded = area.adjusted(-width, -width, width, width)
+        objects = sample(self._tracker.objects.picture, padded, viewport)
+        is_selected = np.isin(objects, list(self._tracker.selection))
+        ring = borders(is_selected, width)
         if not ring.any():
             return None
-        lines = np.where(chosen[width:-width, width:-width], _INSIDE, _OUTSIDE)
+        lines = np.where(is_selected[width:-width, width:-width], _INSIDE, _OUTSIDE)
         return qimage_from_argb(np.where(ring, lines, np.uint32(0)))
 
     def _on_objects_changed(self, part: QRegion | None) -> None:
         """Redraw after objects changed in a region of the photo, or everywhere."""
-        if self._ringed:
+        if self._selected_boxes:
             self.renew_part(part)
-            self._ringed = self._boxes()
+            self._selected_boxes = self._boxes()
 
     def _select(self) -> None:
-        former, self._ringed = self._ringed, self._boxes()
-        for number in former.keys() ^ self._ringed.keys():
-            self.renew_part(former.get(number) or self._ringed[number])
+        boxes_before, self._selected_boxes = self._selected_boxes, self._boxes()
+        for number in boxes_before.keys() ^ self._selected_boxes.keys():
+            self.renew_part(boxes_before.get(number) or self._selected_boxes[number])
 
     def _boxes(self) -> dict[int, QRect]:
         objects = self._tracker.objects
@@ -251,15 +251,15 @@ class ObjectNumbersLayer(Layer):
         self._document.project_changed.connect(self._collect)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
-        named = self._view_state.names_visible
-        self._pictures.use(painter.font(), viewport.ratio)
-        reach = _MAX_TEXT_PX * viewport.ratio
-        visible_rect = QRectF(exposed).adjusted(-reach, -reach, reach, reach)
+        names_visible = self._view_state.names_visible
+        self._pictures.set_font(painter.font(), viewport.ratio)
+        margin = _MAX_TEXT_PX * viewport.ratio
+        visible_rect = QRectF(exposed).adjusted(-margin, -margin, margin, margin)
         scale, left, top = viewport.scale, viewport.left, viewport.top
         for number, label in self._places.items():
             x, y = label.x * scale + left, label.y * scale + top
             if visible_rect.contains(x, y):
-                texts = (f"{label.name} {number}",) if named else ()
+                texts = (f"{label.name} {number}",) if names_visible else ()
                 for text in (*texts, str(number)):
                     picture, width, height = self._pictures.of(text)
                     if label.width * scale > width and label.height * scale > height:
@@ -270,25 +270,25 @@ class ObjectNumbersLayer(Layer):
     def _collect(self) -> None:
         objects, project = self._tracker.objects, self._document.project
         rows = () if objects is None else objects.table
-        hidden = {info.number for info in project.classes if not info.visible}
+        hidden_classes = {info.number for info in project.classes if not info.visible}
         numbered_by_stroke = {info.stroke_number for info in rows}
         names = {info.number: info.name for info in project.classes}
-        places = {
+        labels = {
             stroke.object: _Label(names.get(stroke.class_number, ""), *stroke.extent.points[0])
             for stroke in project.strokes
             if stroke.class_number in project.counted
-            and stroke.class_number not in hidden
+            and stroke.class_number not in hidden_classes
             and stroke.object not in numbered_by_stroke
             and isinstance(stroke.extent, Path | Polygon)
         }
-        places.pop(0, None)
-        places |= {
+        labels.pop(0, None)
+        labels |= {
             info.number: _Label(names.get(info.class_number, ""), *info.centroid, *info.box[2:])
             for info in rows
-            if info.class_number not in hidden
+            if info.class_number not in hidden_classes
         }
-        former, self._places = self._places, places
-        for label in {*former.items()} ^ {*places.items()}:
+        labels_before, self._places = self._places, labels
+        for label in {*labels_before.items()} ^ {*labels.items()}:
             self.changed.emit(QRect(int(label[1].x), int(label[1].y), 1, 1))
 
 

@@ -17,9 +17,9 @@ from .viewport import Viewport, distance
 
 _SELECTED_COLOUR = QColor("#ffd400")
 _BOX_CASING, _ROPE_CASING = QColor(0, 0, 0, 190), QColor(0, 0, 0, 200)
-_SMALLEST_DISC = 4.0  # logical pixels, as all sizes below
+_MIN_RADIUS_PX = 4.0  # logical pixels, as all sizes below
 _WIDTH, _CASED_WIDTH = 2.25, 4.5
-_CORNER, _BAR = 12.0, 11.0
+_CORNER_PX, _BAR_PX = 12.0, 11.0
 _EDGE_WIDTH, _EDGE_FILL = 1.5, 40
 """Width of the outline of an edge mark, and opacity of its filling, of 255."""
 _QUESTION_COLOUR, _QUESTION_CASING = QColor("#ffd400"), QColor(0, 0, 0, 210)
@@ -37,7 +37,7 @@ class MarkStyle:
     colour : QColor, optional
         Colour of marks without a class.
     margin : float
-        Logical pixels around the points of a mark on which it is drawn, beyond its radius.
+        Logical pixels beyond the radius of a mark in which something of it is drawn.
     """
 
     draw: Callable[[QPainter, Viewport, Stroke, QColor], None]
@@ -45,10 +45,10 @@ class MarkStyle:
     margin: float = 14.0
 
     def bounds(self, viewport: Viewport, mark: Stroke) -> QRect:
-        """Device rectangle outside which nothing of a mark is drawn."""
-        reach = max(_radius(mark), viewport.photo_length(_SMALLEST_DISC))
-        around = QPolygonF(_points(mark)).boundingRect()
-        return viewport.device_rect(around.adjusted(-reach, -reach, reach, reach), self.margin)
+        """Device rectangle that holds all that is drawn of a mark."""
+        radius = max(_radius(mark), viewport.photo_length(_MIN_RADIUS_PX))
+        box = QPolygonF(_points(mark)).boundingRect()
+        return viewport.device_rect(box.adjusted(-radius, -radius, radius, radius), self.margin)
 
 
 class MarksLayer(Layer):
@@ -69,11 +69,11 @@ class MarksLayer(Layer):
         painter.setOpacity(self.opacity)
         for mark in self._marks:
             style, info = MARK_STYLES[mark.kind], project.class_of(mark.class_number)
-            hidden = style.colour is None and not info.visible
-            if not hidden and style.bounds(viewport, mark).intersects(exposed):
-                selected = mark.order in self._document.selection
+            is_hidden = style.colour is None and not info.visible
+            if not is_hidden and style.bounds(viewport, mark).intersects(exposed):
+                is_selected = mark.order in self._document.selection
                 colour = style.colour or QColor(info.colour)
-                style.draw(painter, viewport, mark, _SELECTED_COLOUR if selected else colour)
+                style.draw(painter, viewport, mark, _SELECTED_COLOUR if is_selected else colour)
         painter.restore()
 
     def _collect(self) -> None:
@@ -81,8 +81,8 @@ class MarksLayer(Layer):
         self.changed.emit(None)
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
-        former, self._marks = self._marks, _marks_of(new)
-        if former != self._marks or (self._marks and old.classes is not new.classes):
+        marks_before, self._marks = self._marks, _marks_of(new)
+        if marks_before != self._marks or (self._marks and old.classes is not new.classes):
             self.changed.emit(None)
 
     def _select(self) -> None:
@@ -112,28 +112,28 @@ def _radius(mark: Stroke) -> float:
 
 def _draw_box(painter: QPainter, viewport: Viewport, box: Stroke, colour: QColor) -> None:
     """Draw a thin line, and thick corners."""
-    unit = viewport.ratio
+    ratio = viewport.ratio
     points = [viewport.to_device(point) for point in _points(box)]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for pen_colour, thin, thick in ((_BOX_CASING, 3.0, _CASED_WIDTH), (colour, 1.25, _WIDTH)):
-        pen = QPen(pen_colour, thin * unit)
+        pen = QPen(pen_colour, thin * ratio)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
         painter.setPen(pen)
         painter.drawPolygon(QPolygonF(points))
-        pen.setWidthF(thick * unit)
+        pen.setWidthF(thick * ratio)
         painter.setPen(pen)
-        for before, corner, after in zip(
+        for previous, corner, following in zip(
             points[-1:] + points[:-1], points, points[1:] + points[:1], strict=True
         ):
-            ends = [_towards(corner, end, _CORNER * unit) for end in (before, after)]
+            ends = [_towards(corner, end, _CORNER_PX * ratio) for end in (previous, following)]
             painter.drawPolyline(QPolygonF([ends[0], corner, ends[1]]))
 
 
 def _towards(start: QPointF, end: QPointF, length: float) -> QPointF:
     """A point on the way to the end, `length` from the start, at most half way."""
-    total = distance(start, end)
-    return start + (end - start) * min(0.5, length / total if total else 0.0)
+    full_length = distance(start, end)
+    return start + (end - start) * min(0.5, length / full_length if full_length else 0.0)
 
 
 def _draw_edge(painter: QPainter, viewport: Viewport, mark: Stroke, colour: QColor) -> None:
@@ -147,12 +147,12 @@ def _draw_edge(painter: QPainter, viewport: Viewport, mark: Stroke, colour: QCol
     stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
     stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    filling, pen = QColor(colour), QPen(colour, _EDGE_WIDTH * viewport.ratio)
-    filling.setAlpha(_EDGE_FILL)
+    fill_colour, pen = QColor(colour), QPen(colour, _EDGE_WIDTH * viewport.ratio)
+    fill_colour.setAlpha(_EDGE_FILL)
     if mark.kind == "soft-edge":
         pen.setDashPattern([3, 3])
     painter.setPen(pen)
-    painter.setBrush(filling)
+    painter.setBrush(fill_colour)
     painter.drawPath(stroker.createStroke(path).simplified())
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
@@ -160,26 +160,26 @@ def _draw_edge(painter: QPainter, viewport: Viewport, mark: Stroke, colour: QCol
 def _draw_rope(painter: QPainter, viewport: Viewport, rope: Stroke, colour: QColor) -> None:
     """Draw a line with a disc at both ends; dashed and with a bar across for a cannot-link.
 
-    So the two kinds differ without colours.
+    The two kinds differ in shape, not only in colour.
     """
-    unit = viewport.ratio
+    ratio = viewport.ratio
     start, *_, end = (viewport.to_device(point) for point in _points(rope))
-    disc = max(_radius(rope) * viewport.scale, _SMALLEST_DISC * unit)
+    disc = max(_radius(rope) * viewport.scale, _MIN_RADIUS_PX * ratio)
     length = distance(start, end)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for pen_colour, width in ((_ROPE_CASING, (_WIDTH + 2.5) * unit), (colour, _WIDTH * unit)):
+    for pen_colour, width in ((_ROPE_CASING, (_WIDTH + 2.5) * ratio), (colour, _WIDTH * ratio)):
         pen = QPen(pen_colour, width)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
         for centre in (start, end):
             painter.drawEllipse(centre, disc, disc)
         if rope.kind == "cannot-link":
-            if length > 3 * _BAR * unit:
-                middle, along = (start + end) / 2, (end - start) * (_BAR * unit / length)
-                across = QPointF(-along.y(), along.x())
+            if length > 3 * _BAR_PX * ratio:
+                middle, direction = (start + end) / 2, (end - start) * (_BAR_PX * ratio / length)
+                across = QPointF(-direction.y(), direction.x())
                 painter.drawLine(middle - across, middle + across)
-            pen.setDashPattern([8 * unit / width, 5 * unit / width])
+            pen.setDashPattern([8 * ratio / width, 5 * ratio / width])
             painter.setPen(pen)
         if length > 2 * disc:
             inward = (end - start) * (disc / length)
@@ -187,7 +187,7 @@ def _draw_rope(painter: QPainter, viewport: Viewport, rope: Stroke, colour: QCol
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
     for centre in (start, end):
-        painter.drawEllipse(centre, 2.0 * unit, 2.0 * unit)
+        painter.drawEllipse(centre, 2.0 * ratio, 2.0 * ratio)
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
@@ -207,52 +207,52 @@ class QuestionLayer(Layer):
     repainted_by = ("suggestion",)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
-        asked = self._view_state.suggestion
-        if asked is None:
+        question = self._view_state.suggestion
+        if question is None:
             return
-        unit = viewport.ratio
-        centre = viewport.to_device(QPointF(*asked.place))
+        ratio = viewport.ratio
+        centre = viewport.to_device(QPointF(*question.place))
         partner = None
-        if asked.partner is not None:
-            partner = viewport.to_device(QPointF(*asked.partner))
-        reach = (_RING_PX + _RING_MARGIN) * unit
-        around = QRectF(centre, partner if partner is not None else centre).normalized()
-        if not around.adjusted(-reach, -reach, reach, reach).toAlignedRect().intersects(exposed):
+        if question.partner is not None:
+            partner = viewport.to_device(QPointF(*question.partner))
+        margin = (_RING_PX + _RING_MARGIN) * ratio
+        box = QRectF(centre, partner if partner is not None else centre).normalized()
+        if not box.adjusted(-margin, -margin, margin, margin).toAlignedRect().intersects(exposed):
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, width in (
-            (_QUESTION_CASING, (_RING_WIDTH + 2.5) * unit),
-            (_QUESTION_COLOUR, _RING_WIDTH * unit),
+            (_QUESTION_CASING, (_RING_WIDTH + 2.5) * ratio),
+            (_QUESTION_COLOUR, _RING_WIDTH * ratio),
         ):
             painter.setPen(QPen(colour, width))
-            painter.drawEllipse(centre, _RING_PX * unit, _RING_PX * unit)
+            painter.drawEllipse(centre, _RING_PX * ratio, _RING_PX * ratio)
             if partner is not None:
-                painter.drawEllipse(partner, _PARTNER_PX * unit, _PARTNER_PX * unit)
-                _draw_tie(painter, centre, partner, unit)
-        _draw_question_mark(painter, centre, unit)
+                painter.drawEllipse(partner, _PARTNER_PX * ratio, _PARTNER_PX * ratio)
+                _draw_tie(painter, centre, partner, ratio)
+        _draw_question_mark(painter, centre, ratio)
         painter.restore()
 
 
-def _draw_tie(painter: QPainter, centre: QPointF, partner: QPointF, unit: float) -> None:
+def _draw_tie(painter: QPainter, centre: QPointF, partner: QPointF, ratio: float) -> None:
     """Draw a dashed line between the rings."""
     length = distance(centre, partner)
-    if length > (_RING_PX + _PARTNER_PX) * unit:
-        along = (partner - centre) / length
+    if length > (_RING_PX + _PARTNER_PX) * ratio:
+        step = (partner - centre) / length
         pen = painter.pen()
         pen.setDashPattern([3, 3])
         painter.setPen(pen)
-        painter.drawLine(centre + along * (_RING_PX * unit), partner - along * (_PARTNER_PX * unit))
+        painter.drawLine(centre + step * (_RING_PX * ratio), partner - step * (_PARTNER_PX * ratio))
 
 
-def _draw_question_mark(painter: QPainter, centre: QPointF, unit: float) -> None:
+def _draw_question_mark(painter: QPainter, centre: QPointF, ratio: float) -> None:
     font = painter.font()
-    font.setPixelSize(round(19 * unit))
+    font.setPixelSize(round(19 * ratio))
     font.setBold(True)
     painter.setFont(font)
-    side = 2 * _RING_PX * unit
+    side = 2 * _RING_PX * ratio
     box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
-    for colour, shift in ((_QUESTION_CASING, unit), (_QUESTION_COLOUR, 0.0)):
+    for colour, shift in ((_QUESTION_CASING, ratio), (_QUESTION_COLOUR, 0.0)):
         painter.setPen(colour)
         painter.drawText(box.translated(shift, shift), Qt.AlignmentFlag.AlignCenter, "?")

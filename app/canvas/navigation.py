@@ -69,7 +69,7 @@ class Navigation(QObject):
             tip=tr("Show each pixel of the photo as one pixel of the screen"))  # fmt: skip
     def zoom_to(self, scale: float, fixed: QPointF | None = None) -> None:
         """Change the scale around the widget position `fixed`, or around the middle if None."""
-        self._set_viewport(self.viewport.zoomed(scale, self._middle if fixed is None else fixed))
+        self._set_viewport(self.viewport.zoomed(scale, self._centre if fixed is None else fixed))
 
     @action("zoom-in", "view", tr("Zoom &in"), "Ctrl++", "Ctrl+=", icon="zoom-in", argument=1,
             needs="photo", separator=True,
@@ -92,7 +92,7 @@ class Navigation(QObject):
         size = self.viewport.size
         width, height = max(box.width(), 1.0), max(box.height(), 1.0)
         scale = _FILLED_SHARE * min(size.width() / width, size.height() / height)
-        self._set_viewport(self.viewport.zoomed(scale, self._middle).centred_on(box.center()))
+        self._set_viewport(self.viewport.zoomed(scale, self._centre).centred_on(box.center()))
 
     def centre_on(self, point: QPointF) -> None:
         """Centre a point of the photo, as far as the edges of the photo allow."""
@@ -108,13 +108,13 @@ class Navigation(QObject):
             self._set_viewport(self.viewport.panned(-round(dx), -round(dy)))
 
     def begin_drag(self, position: QPointF) -> None:
-        self._drag_from = self._device(position)
+        self._drag_from = self._to_device(position)
 
     def drag(self, position: QPointF) -> None:
         """Pan so that the photo follows the mouse."""
         if self._drag_from is not None:
-            position_now = self._device(position)
-            shift, self._drag_from = position_now - self._drag_from, position_now
+            device = self._to_device(position)
+            shift, self._drag_from = device - self._drag_from, device
             self._set_viewport(self.viewport.panned(shift.x(), shift.y()))
 
     def end_drag(self) -> None:
@@ -148,11 +148,11 @@ class Navigation(QObject):
             self.pan(shift.x(), shift.y())
 
     @property
-    def _middle(self) -> QPointF:
+    def _centre(self) -> QPointF:
         size, ratio = self.viewport.size, self.viewport.ratio
         return QPointF(size.width() / 2 / ratio, size.height() / 2 / ratio)
 
-    def _device(self, position: QPointF) -> QPoint:
+    def _to_device(self, position: QPointF) -> QPoint:
         return (position * self.viewport.ratio).toPoint()
 
     def _set_viewport(self, viewport: Viewport, *, fitted: bool = False) -> None:
@@ -163,7 +163,7 @@ class Navigation(QObject):
 
 
 def _overshoot(position: float, margin: float, side: int) -> float:
-    """How far a place is beyond the margins of a side."""
+    """Signed distance of a position beyond the margins of a side; 0 between them."""
     if position < margin:
         return position - margin
     return max(0.0, position - (side - margin))
@@ -209,8 +209,8 @@ class ZoomablePicture(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         viewport, painter = self.navigation.viewport, QPainter(self)
         painter.scale(1 / viewport.ratio, 1 / viewport.ratio)
-        smooth = viewport.scale < MIN_CRISP_SCALE
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
+        is_smooth = viewport.scale < MIN_CRISP_SCALE
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, is_smooth)
         corner, size = QPointF(viewport.left, viewport.top), QSizeF(self._picture.size())
         painter.drawImage(QRectF(corner, size * viewport.scale), self._picture)
         painter.end()

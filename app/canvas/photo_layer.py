@@ -23,8 +23,8 @@ from .sampling import indices, sample
 from .tiles import TileLayer
 from .viewport import MIN_CRISP_SCALE, Viewport
 
-_KEY = "pyramid"
-_SHARPER_MS = 150
+_JOB_KEY = "pyramid"
+_SHARPEN_DELAY_MS = 150
 _MISSING_COLOURS = (0xFFB8B8B8, 0xFF989898)
 """Colours of the squares that mark missing data."""
 _SQUARE_PX = 8
@@ -39,15 +39,15 @@ class PhotoLayer(TileLayer):
         self._jobs = workspace.jobs
         self._pyramid: Pyramid | None = None
         self._tables: DisplayTables | None = None
-        self._sharpening = QTimer(self, singleShot=True, interval=_SHARPER_MS)
-        """Runs while the display is being changed; until then pixels are picked, not blended."""
+        self._sharpening = QTimer(self, singleShot=True, interval=_SHARPEN_DELAY_MS)
+        """Runs while the display is being changed; meanwhile pixels are sampled, not smoothed."""
         self._sharpening.timeout.connect(self.renew)
         self._document.photo_changed.connect(self._open)
         self._document.display_changed.connect(self._on_display_changed)
         self._open()
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         return self._pyramid is not None
 
     @property
@@ -57,7 +57,7 @@ class PhotoLayer(TileLayer):
     def finish(self) -> None:
         """Wait until the photo has full quality."""
         if self._pyramid is not None:
-            self._jobs.cancel(_KEY)
+            self._jobs.cancel(_JOB_KEY)
             self._pyramid.build()
             self._sharpening.stop()
             self.clear()
@@ -68,45 +68,45 @@ class PhotoLayer(TileLayer):
         plane = viewport.plane
         if viewport.scale >= MIN_CRISP_SCALE or min(plane.width(), plane.height()) == 1:
             values = self._pyramid.level(0)
-            places = indices(area, viewport, values.shape)
-            picture = qimage_from_argb(self._tables.displayed(values, *places), OPAQUE)
+            positions = indices(area, viewport, values.shape)
+            picture = qimage_from_argb(self._tables.displayed(values, *positions), OPAQUE)
         else:
             picture = self._smooth(area, viewport)
         image = self._document.image
         if image is not None and image.valid is not None:
-            numbers = numbers_of(picture)
+            argb = numbers_of(picture)
             valid = sample(image.valid, area, viewport)
-            numbers[~valid] = _squares(area)[~valid]
+            argb[~valid] = _checkerboard(area)[~valid]
         return picture
 
     def _smooth(self, area: QRect, viewport: Viewport) -> QImage:
         assert self._pyramid is not None
         assert self._tables is not None
         level = min(max(0, floor(log2(1 / viewport.scale))), self._pyramid.top)
-        size = 1 << level
+        step = 1 << level
         full_rect = QRect(
-            0, 0, -(-viewport.photo.width() // size), -(-viewport.photo.height() // size)
+            0, 0, -(-viewport.photo.width() // step), -(-viewport.photo.height() // step)
         )
-        touched = viewport.photo_pixels(area)
+        covered = viewport.photo_pixels(area)
         source = QRect(
-            QPoint(touched.left() // size - 1, touched.top() // size - 1),
-            QPoint(touched.right() // size + 1, touched.bottom() // size + 1),
+            QPoint(covered.left() // step - 1, covered.top() // step - 1),
+            QPoint(covered.right() // step + 1, covered.bottom() // step + 1),
         )
         source &= full_rect
         values = self._pyramid.level(level)
         if self._sharpening.isActive():
-            places = indices(area, viewport, values.shape, step=size)
-            return qimage_from_argb(self._tables.displayed(values, *places), OPAQUE)
+            positions = indices(area, viewport, values.shape, step=step)
+            return qimage_from_argb(self._tables.displayed(values, *positions), OPAQUE)
         rows = np.arange(source.top(), source.top() + source.height())
         columns = np.arange(source.left(), source.left() + source.width())
-        piece = qimage_from_argb(self._tables.displayed(values, rows, columns), OPAQUE)
+        source_picture = qimage_from_argb(self._tables.displayed(values, rows, columns), OPAQUE)
 
         picture = QImage(area.size(), OPAQUE)
         painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, viewport.scale * size != 1)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, viewport.scale * step != 1)
         painter.translate(-area.left(), -area.top())
-        painter.scale(viewport.scale * size, viewport.scale * size)
-        painter.drawImage(source.topLeft(), piece)
+        painter.scale(viewport.scale * step, viewport.scale * step)
+        painter.drawImage(source.topLeft(), source_picture)
         painter.end()
         return picture
 
@@ -116,7 +116,7 @@ class PhotoLayer(TileLayer):
         self.renew()
 
     def _open(self) -> None:
-        self._jobs.cancel(_KEY)
+        self._jobs.cancel(_JOB_KEY)
         image = self._document.image
         self._pyramid = None if image is None else Pyramid(image, self._build)
         self._tables = _tables(self._document)
@@ -124,7 +124,7 @@ class PhotoLayer(TileLayer):
         self.clear()
 
     def _build(self, pyramid: Pyramid) -> None:
-        self._jobs.begin(_KEY, pyramid.build, lambda _: self.renew())
+        self._jobs.begin(_JOB_KEY, pyramid.build, lambda _: self.renew())
 
 
 def _tables(document: Document) -> DisplayTables | None:
@@ -132,13 +132,13 @@ def _tables(document: Document) -> DisplayTables | None:
     return DisplayTables(document.project.display, image) if image is not None else None
 
 
-def _squares(area: QRect) -> np.ndarray:
+def _checkerboard(area: QRect) -> np.ndarray:
     columns = (np.arange(area.left(), area.left() + area.width()) // _SQUARE_PX) % 2
     rows = (np.arange(area.top(), area.top() + area.height()) // _SQUARE_PX) % 2
     return np.array(_MISSING_COLOURS, np.uint32)[rows[:, np.newaxis] ^ columns]
 
 
-_MIN_SIDE = 256
+_MAX_TOP_SIDE_PX = 256
 
 
 class Pyramid:
@@ -146,7 +146,7 @@ class Pyramid:
 
     Level 0 is the photo itself, which is never copied; level k has the mean of each square of 2^k
     pixels a side. A thread makes the levels once one is asked for, so that it does not delay the
-    first frame; until then, a level has one pixel of each square, which is good for a moment.
+    first frame; until then, a level has the middle pixel of each square.
 
     Parameters
     ----------
@@ -162,26 +162,27 @@ class Pyramid:
     def __init__(self, image: Image, begin: Callable[[Pyramid], object]) -> None:
         self._image, self._begin = image, begin
         self._is_begun = False
-        self._coarse: dict[int, NDArray[Any]] = {}
-        self._fine: tuple[NDArray[Any], ...] = ()
+        self._sampled: dict[int, NDArray[Any]] = {}
+        self._averaged: tuple[NDArray[Any], ...] = ()
         self.top = 0
-        while max(image.shape) >> self.top > _MIN_SIDE:
+        while max(image.shape) >> self.top > _MAX_TOP_SIDE_PX:
             self.top += 1
 
     def level(self, level: int) -> NDArray[Any]:
         """The pixels of a level: (rows, columns, channels)."""
         if level == 0:
             return self._image.pixels
-        if level <= len(self._fine):
-            return self._fine[level - 1]
-        coarse = self._coarse.get(level)
-        if coarse is None:
-            squares = Downscaling(self._image.shape, 1 << level)
-            coarse = self._coarse[level] = to_table_indices(squares.middles(self._image.pixels))
+        if level <= len(self._averaged):
+            return self._averaged[level - 1]
+        sampled = self._sampled.get(level)
+        if sampled is None:
+            downscaling = Downscaling(self._image.shape, 1 << level)
+            middles = downscaling.middles(self._image.pixels)
+            sampled = self._sampled[level] = to_table_indices(middles)
         if not self._is_begun:
             self._is_begun = True
             self._begin(self)
-        return coarse
+        return sampled
 
     def build(self, monitor: Monitor = SILENT) -> None:
         """Make all levels.
@@ -192,10 +193,10 @@ class Pyramid:
             If they are no longer wanted.
         """
         values = self._image.pixels
-        fine: tuple[NDArray[Any], ...] = ()
+        averaged: tuple[NDArray[Any], ...] = ()
         for _ in range(self.top):
-            squares = Downscaling((values.shape[0], values.shape[1]), 2)
-            values = to_table_indices(squares.means(values, monitor))
-            fine = (*fine, values)
-            self._fine = max(self._fine, fine, key=len)  # another thread may be ahead
-        self._coarse = {}
+            downscaling = Downscaling((values.shape[0], values.shape[1]), 2)
+            values = to_table_indices(downscaling.means(values, monitor))
+            averaged = (*averaged, values)
+            self._averaged = max(self._averaged, averaged, key=len)  # another thread may be ahead
+        self._sampled = {}

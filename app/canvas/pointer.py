@@ -15,7 +15,7 @@ from .tool_context import ToolContext
 from .tools import TOOLS, PointerEvent
 from .viewport import distance
 
-_CLICK_REACH = 4.0  # logical pixels that a click may stray
+_MAX_CLICK_PX = 4.0  # logical pixels that a click may stray
 
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -39,21 +39,21 @@ class Pointer(QObject):
     def __init__(self, context: ToolContext, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self._tools = {name: make(context) for name, make in TOOLS.items()}
+        self._tools = {name: tool_type(context) for name, tool_type in TOOLS.items()}
         self.tool = self._tools[context.view_state.tool]
         self.point: QPointF | None = None
         self.pressed = self.on_cross_hair = self._erasing = False
-        self._undecided: PointerEvent | None = None
+        self._undecided_press: PointerEvent | None = None
         """The press, while it may still become a click or a drag: Ctrl picks a class by a click and
         erases by a drag; the right button opens a menu, or paints the other class."""
         context.document.photo_changed.connect(self._on_photo_changed)
         context.document.project_changed.connect(self._on_project_changed)
-        context.view_state.on_change(self._take_tool, "tool")
+        context.view_state.on_change(self._switch_tool, "tool")
 
     @property
     def active(self) -> bool:
         """Whether a gesture has begun and is not finished."""
-        return self.tool.active or self._undecided is not None
+        return self.tool.active or self._undecided_press is not None
 
     @property
     def cursor(self) -> BrushCursor | None:
@@ -63,17 +63,17 @@ class Pointer(QObject):
         if not self.tool.has_brush_cursor:
             return BrushCursor(self.point, cross=True) if self.on_cross_hair else None
         erases = self.tool.erases or self._erasing
-        barred = self.tool.product == "class stroke" and (
+        is_barred = self.tool.product == "class stroke" and (
             self._context.locked_at(self.point)
             or self._context.is_locked(self._context.brush_class(erases))
         )
-        return BrushCursor(self.point, self._context.radius, erases, self.on_cross_hair, barred)
+        return BrushCursor(self.point, self._context.radius, erases, self.on_cross_hair, is_barred)
 
     def point_to(self, point: QPointF | None) -> None:
         """Update the position of the pointer, without an event for the tool."""
         self.point = point
         self._context.view_state.cursor = (
-            point if point is not None and self._context.inside(point) else None
+            point if point is not None and self._context.contains(point) else None
         )
 
     def press(
@@ -81,18 +81,18 @@ class Pointer(QObject):
         point: QPointF,
         modifiers: Qt.KeyboardModifier = NO_MODIFIER,
         *,
-        again: bool = False,
+        double_click: bool = False,
         other: bool = False,
     ) -> None:
-        """Press a button: `again` for a double click, `other` for the right one."""
+        """Press a button: `double_click` for a double click, `other` for the right one."""
         if self.pressed and self.point is not None:  # the release never arrived
             self.release(self.point)
         self.point_to(point)
         self.pressed = True
         straight, erase = bool(modifiers & SHIFT), bool(modifiers & CTRL)
-        event = PointerEvent(point, erase, straight, again, other and not erase)
+        event = PointerEvent(point, erase, straight, double_click, other and not erase)
         if (erase or other) and not self.tool.active:
-            self._undecided = event
+            self._undecided_press = event
         else:
             self._begin(event)
 
@@ -102,11 +102,11 @@ class Pointer(QObject):
             self._erasing = bool(modifiers & CTRL)
             self.tool.hover(PointerEvent(point, straight=bool(modifiers & SHIFT)))
             return
-        if self._undecided is not None and self._strayed(point):
-            begun, self._undecided = self._undecided, None
-            self._erasing = begun.erase
-            self._begin(begun)
-        if self._undecided is None:
+        if self._undecided_press is not None and self._is_drag(point):
+            press, self._undecided_press = self._undecided_press, None
+            self._erasing = press.erase
+            self._begin(press)
+        if self._undecided_press is None:
             self.tool.move(point)
 
     def release(self, point: QPointF) -> None:
@@ -114,34 +114,34 @@ class Pointer(QObject):
             return
         self.point_to(point)
         self.pressed = False
-        if self._undecided is not None:
+        if self._undecided_press is not None:
             self._click(point)
         else:
             self.tool.release(point)
         self._erasing = False
 
     def leave(self) -> None:
-        """The mouse has left the canvas."""
+        """Handle the mouse leaving the canvas."""
         if not self.pressed and not self.on_cross_hair:
             self.point_to(None)
             self.tool.hover(None)
 
     def hold_modifiers(self, modifiers: Qt.KeyboardModifier) -> None:
-        """Modifier keys have changed while the pointer rests."""
+        """Handle a change of modifier keys while the pointer rests."""
         if self.point is not None and not self.pressed:
             self.move(self.point, modifiers)
 
     def cancel(self) -> bool:
         """Cancel the gesture; False if there was none."""
-        active = self.active
-        self._undecided = None
+        was_active = self.active
+        self._undecided_press = None
         self.pressed = self._erasing = False
         self.tool.cancel()
-        return active
+        return was_active
 
     def _click(self, point: QPointF) -> None:
         """Handle a press that was a click, not a drag."""
-        event, self._undecided = self._undecided, None
+        event, self._undecided_press = self._undecided_press, None
         assert event is not None
         if event.erase:
             self._context.pick(point)
@@ -173,16 +173,16 @@ class Pointer(QObject):
         if info and not info.visible:
             document.set_class_view(replace(info, visible=True))
 
-    def _strayed(self, point: QPointF) -> bool:
-        assert self._undecided is not None
-        reach = self._context.viewport.photo_length(_CLICK_REACH)
-        return distance(point, self._undecided.point) > reach
+    def _is_drag(self, point: QPointF) -> bool:
+        assert self._undecided_press is not None
+        max_distance = self._context.viewport.photo_length(_MAX_CLICK_PX)
+        return distance(point, self._undecided_press.point) > max_distance
 
     def _on_photo_changed(self) -> None:
         self.cancel()
-        self.point_to(self.point)  # which may lie beside this photo
+        self.point_to(self.point)  # the point may lie outside of this photo
 
-    def _take_tool(self) -> None:
+    def _switch_tool(self) -> None:
         self.cancel()
         self.tool = self._tools[self._context.view_state.tool]
 
@@ -197,8 +197,8 @@ _DIRECTIONS = {
     Qt.Key.Key_Up: QPointF(0, -1),
     Qt.Key.Key_Down: QPointF(0, 1),
 }
-_LONG_STEP = 10
-_REST_RADIUS = 3.0  # logical pixels that a resting mouse may move
+_SHIFT_STEP = 10
+_MAX_REST_PX = 3.0  # logical pixels that a resting mouse may move
 
 
 class CrossHair(QObject):
@@ -211,7 +211,7 @@ class CrossHair(QObject):
     def __init__(self, pointer: Pointer, navigation: Navigation, parent: QObject) -> None:
         super().__init__(parent)
         self._pointer, self._navigation = pointer, navigation
-        self._mouse: QPointF | None = None
+        self._mouse_position: QPointF | None = None
 
     @property
     def on(self) -> bool:
@@ -226,7 +226,7 @@ class CrossHair(QObject):
         if point is None or not visible.contains(int(point.x()), int(point.y())):
             point = QPointF(visible.center())
         self._pointer.on_cross_hair = True
-        self._mouse = None
+        self._mouse_position = None
         self._pointer.point_to(QPointF(int(point.x()) + 0.5, int(point.y()) + 0.5))
 
     def end(self) -> bool:
@@ -241,9 +241,9 @@ class CrossHair(QObject):
     def mouse_moved(self, position: QPointF) -> None:
         """Hand over to the mouse, unless it hardly moved."""
         if self.on:
-            if self._mouse is None:
-                self._mouse = position
-            elif (position - self._mouse).manhattanLength() > _REST_RADIUS:
+            if self._mouse_position is None:
+                self._mouse_position = position
+            elif (position - self._mouse_position).manhattanLength() > _MAX_REST_PX:
                 self.end()
 
     def key_pressed(self, event: QKeyEvent) -> bool:
@@ -252,7 +252,7 @@ class CrossHair(QObject):
         modifiers &= ~Qt.KeyboardModifier.KeypadModifier
         shift = modifiers == Qt.KeyboardModifier.ShiftModifier
         if key in _DIRECTIONS and (shift or not modifiers):
-            self._move(_DIRECTIONS[Qt.Key(key)] * (_LONG_STEP if shift else 1), modifiers)
+            self._move(_DIRECTIONS[Qt.Key(key)] * (_SHIFT_STEP if shift else 1), modifiers)
         elif self.on and key == Qt.Key.Key_Space:
             if not event.isAutoRepeat():
                 self._press(modifiers)

@@ -46,13 +46,13 @@ def indices(
     )
 
 
-def _indices(plane: NDArray[np.int64], scale: float, step: int, side: int) -> NDArray[np.int64]:
-    pixels = np.floor((plane + 0.5) / scale).astype(np.int64)
+def _indices(centres: NDArray[np.int64], scale: float, step: int, side: int) -> NDArray[np.int64]:
+    pixels = np.floor((centres + 0.5) / scale).astype(np.int64)
     return np.clip(pixels // step, 0, side - 1)
 
 
 def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:
-    """Pixels at most `width` away, along a row or column, from one with another label.
+    """Mask of pixels within `width`, along a row or column, of a pixel with another label.
 
     Parameters
     ----------
@@ -75,14 +75,14 @@ def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:
 
 def limit_of(values: NDArray[np.floating[Any]]) -> float:
     """Largest finite absolute value (of a sample if there are many pixels), 1 in place of 0."""
-    part = np.abs(_sample(values))
-    return float(part.max(initial=0, where=np.isfinite(part))) or 1.0
+    magnitudes = np.abs(_sample(values))
+    return float(magnitudes.max(initial=0, where=np.isfinite(magnitudes))) or 1.0
 
 
 def lowest_of(values: NDArray[np.floating[Any]]) -> float:
     """A low quantile of the finite values, of a sample if there are many pixels."""
-    part = _sample(values)
-    finite = part[np.isfinite(part)]
+    sampled = _sample(values)
+    finite = sampled[np.isfinite(sampled)]
     return float(np.quantile(finite, _LOW_QUANTILE)) if finite.size else 0.0
 
 

@@ -22,10 +22,10 @@ from segcore.runtime.errors import ConstraintError
 from ..state.document import Document
 from .coverage import CELL_PX, NO_COVERAGE, Coverage, coverage_of, coverage_of_mask
 
-_REMEMBERED_BYTES = 64 << 20
-_SMALLEST_LEVEL = 256
-_SIDE = 300
-"""Longer side of the photo in half widths of the clickable sides of a box."""
+_MAX_CACHED_BYTES = 64 << 20
+_MAX_TOP_SIDE_PX = 256
+_BOX_SIDE_RATIO = 300
+"""Longer side of the photo over the radius in which a click selects the side of a box."""
 
 ERASED_CLASS = 0
 _CONTRADICTED_CLASS = -1
@@ -48,11 +48,11 @@ class StrokeRaster(QObject):
         self._coverages: dict[int, tuple[object, Coverage]] = {}
         self._preview: list[QRect] = []
         self._preview_is_whole = True
-        self._committed: object = None
+        self._committed_extent: object = None
         self._locked = np.zeros(1, bool)
-        document.photo_changed.connect(self._replace)
+        document.photo_changed.connect(self._open_photo)
         document.project_changed.connect(self._on_project_changed)
-        self._replace()
+        self._open_photo()
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -101,22 +101,22 @@ class StrokeRaster(QObject):
         if not self.has_locks or not coverage:
             return None
         classes = self.part(coverage.bounds)
-        locked = self._locked[np.clip(classes, 0, len(self._locked) - 1)]
+        is_locked = self._locked[np.clip(classes, 0, len(self._locked) - 1)]
         mask = coverage.mask(coverage.bounds)
-        return mask & ~locked if (locked & mask).any() else None
+        return mask & ~is_locked if (is_locked & mask).any() else None
 
     def paint_preview(self, coverage: Coverage, number: int) -> None:
         """Paint pixels of the stroke that is being drawn, except those of locked classes."""
         if not coverage:
             return
-        allowed = self.unlocked(coverage)
-        self._preview_is_whole = allowed is None and (self._preview_is_whole or not self._preview)
-        if allowed is None:
+        mask = self.unlocked(coverage)
+        self._preview_is_whole = mask is None and (self._preview_is_whole or not self._preview)
+        if mask is None:
             coverage.fill(self.classes, number)
         else:
-            self.part(coverage.bounds)[allowed] = number
+            self.part(coverage.bounds)[mask] = number
             corner = coverage.bounds.topLeft()
-            coverage = coverage_of_mask(allowed, corner.x(), corner.y())
+            coverage = coverage_of_mask(mask, corner.x(), corner.y())
         self._preview += coverage.areas()
         self.preview_changed.emit(coverage)
         self._pool(coverage.bounds)
@@ -124,20 +124,20 @@ class StrokeRaster(QObject):
 
     def clear_preview(self) -> None:
         """Remove the pixels of the stroke that is being drawn."""
-        former, self._preview = self._preview, []
+        preview_areas, self._preview = self._preview, []
         self.preview_changed.emit(None)
-        self._repaint(former, self.document.project.strokes)
+        self._repaint(preview_areas, self.document.project.strokes)
 
     def keep_preview(self, extent: object) -> None:
         """Keep the preview as the pixels of the document's next stroke."""
         if self._preview and self._preview_is_whole and not self.has_locks:
-            self._preview, self._committed = [], extent
+            self._preview, self._committed_extent = [], extent
 
     def strokes_at(self, point: QPointF) -> list[Stroke]:
         """Strokes that cover a point of the photo, the topmost first."""
         column, row = floor(point.x()), floor(point.y())
         strokes = sorted(self.document.project.strokes, key=_order, reverse=True)
-        return [stroke for stroke in strokes if self.coverage(stroke).holds(column, row)]
+        return [stroke for stroke in strokes if self.coverage(stroke).contains(column, row)]
 
     def part(self, area: QRect, level: int = 0) -> NDArray[np.int32]:
         """Classes of a part of the photo."""
@@ -145,15 +145,15 @@ class StrokeRaster(QObject):
             area.top() : area.top() + area.height(), area.left() : area.left() + area.width()
         ]
 
-    def _replace(self) -> None:
+    def _open_photo(self) -> None:
         image = self.document.image
         shape = (0, 0) if image is None else image.shape
         self._levels = [np.zeros(shape, np.int32)]
-        while max(shape) > _SMALLEST_LEVEL:
+        while max(shape) > _MAX_TOP_SIDE_PX:
             shape = ((shape[0] + 1) // 2, (shape[1] + 1) // 2)
             self._levels.append(np.zeros(shape, np.int32))
         self._coverages.clear()
-        self._preview, self._committed = [], None
+        self._preview, self._committed_extent = [], None
         project = self.document.project
         self._read_locks(project)
         if image is not None:
@@ -172,11 +172,11 @@ class StrokeRaster(QObject):
         removed = [stroke for key, stroke in before.items() if key not in after]
         added = [stroke for key, stroke in after.items() if key not in before]
         kept_orders = [stroke.order for key, stroke in after.items() if key in before]
-        on_top = len(added) == 1 and added[0].order > max(kept_orders, default=-1)
-        committed, self._committed = self._committed, None
-        if not removed and on_top and added[0].extent is committed:
+        is_on_top = len(added) == 1 and added[0].order > max(kept_orders, default=-1)
+        committed_extent, self._committed_extent = self._committed_extent, None
+        if not removed and is_on_top and added[0].extent is committed_extent:
             pass
-        elif not removed and on_top and not self._preview:
+        elif not removed and is_on_top and not self._preview:
             coverage = self.coverage(added[0])
             coverage.fill(self.classes, added[0].class_number)
             areas = coverage.areas()
@@ -186,9 +186,9 @@ class StrokeRaster(QObject):
         else:
             marks = removed + added
             areas = [area for stroke in marks for area in self.coverage(stroke).areas()]
-            former, self._preview = self._preview, []
-            self._repaint(areas + former, new.strokes)
-        self._forget()
+            preview_areas, self._preview = self._preview, []
+            self._repaint(areas + preview_areas, new.strokes)
+        self._drop_coverages()
 
     def _repaint(self, areas: Iterable[QRect], strokes: Iterable[Stroke]) -> None:
         """Repaint parts of the photo from scratch."""
@@ -205,12 +205,12 @@ class StrokeRaster(QObject):
     def _paint_over(self, part: NDArray[np.int32], area: QRect, marks: Iterable[Stroke]) -> None:
         """Paint strokes on a part of the photo."""
         for _, group in groupby(sorted(marks, key=_order), key=_order):
-            of_one_order = list(group)
-            coverages = [self.coverage(stroke).within(area) for stroke in of_one_order]
-            for stroke, coverage in zip(of_one_order, coverages, strict=True):
+            same_order = list(group)
+            coverages = [self.coverage(stroke).clipped(area) for stroke in same_order]
+            for stroke, coverage in zip(same_order, coverages, strict=True):
                 coverage.fill(part, stroke.class_number)
-            if len({stroke.class_number for stroke in of_one_order}) > 1:
-                _mark_contradictions(part, of_one_order, coverages)
+            if len({stroke.class_number for stroke in same_order}) > 1:
+                _mark_contradictions(part, same_order, coverages)
 
     def _pool(self, area: QRect) -> None:
         """Bring the smaller levels up to date with a part of the photo."""
@@ -219,7 +219,7 @@ class StrokeRaster(QObject):
             finer, coarser = self._levels[index - 1], self._levels[index]
             left, top, right, bottom = left // 2, top // 2, right // 2, bottom // 2
             squares = finer[2 * top : 2 * bottom + 2, 2 * left : 2 * right + 2]
-            coarser[top : bottom + 1, left : right + 1] = _highest_of_squares(squares)
+            coarser[top : bottom + 1, left : right + 1] = _max_pool(squares)
 
     def _read_locks(self, project: Project) -> None:
         locked = [info.number for info in project.classes if info.locked]
@@ -227,24 +227,24 @@ class StrokeRaster(QObject):
         self._locked = np.zeros(max(locked, default=0) + 2, bool)
         self._locked[locked] = True
 
-    def _forget(self) -> None:
+    def _drop_coverages(self) -> None:
         """Drop coverages, those of the document's strokes last, until they fit the memory."""
         in_use = {id(stroke.extent) for stroke in self.document.project.strokes}
         total = sum(coverage.nbytes for _, coverage in self._coverages.values())
         for key in sorted(self._coverages, key=lambda key: key in in_use):
-            if total <= _REMEMBERED_BYTES:
+            if total <= _MAX_CACHED_BYTES:
                 return
             total -= self._coverages.pop(key)[1].nbytes
 
 
-def _highest_of_squares(values: NDArray[np.int32]) -> NDArray[np.int32]:
+def _max_pool(values: NDArray[np.int32]) -> NDArray[np.int32]:
     """Highest value in each square of 2 x 2; squares at the right and below may be cut."""
     highest = values[0::2].copy()
-    lower = values[1::2]
-    np.maximum(highest[: len(lower)], lower, out=highest[: len(lower)])
-    left, right = highest[:, 0::2].copy(), highest[:, 1::2]
-    np.maximum(left[:, : right.shape[1]], right, out=left[:, : right.shape[1]])
-    return left
+    odd_rows = values[1::2]
+    np.maximum(highest[: len(odd_rows)], odd_rows, out=highest[: len(odd_rows)])
+    even, odd = highest[:, 0::2].copy(), highest[:, 1::2]
+    np.maximum(even[:, : odd.shape[1]], odd, out=even[:, : odd.shape[1]])
+    return even
 
 
 def _outline(stroke: Stroke, shape: tuple[int, int]) -> Path | Polygon | Region:
@@ -252,7 +252,7 @@ def _outline(stroke: Stroke, shape: tuple[int, int]) -> Path | Polygon | Region:
     if stroke.kind != "box" or not isinstance(stroke.extent, Polygon):
         return stroke.extent
     points = stroke.extent.points
-    return Path((*points, points[0]), max(1.0, max(shape) / _SIDE))
+    return Path((*points, points[0]), max(1.0, max(shape) / _BOX_SIDE_RATIO))
 
 
 def _is_paint(stroke: Stroke) -> bool:

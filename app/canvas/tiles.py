@@ -32,12 +32,12 @@ class Budget:
     ----------
     seconds : float
         Time left; copying tiles does not count.
-    put_off : list of QRect
+    postponed : list of QRect
         Device rectangles for a later frame.
     """
 
     seconds: float
-    put_off: list[QRect] = field(default_factory=list)
+    postponed: list[QRect] = field(default_factory=list)
 
 
 @dataclass
@@ -67,11 +67,11 @@ class Layer(QObject):
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._view_state = workspace.document, workspace.view_state
-        seen_by = "bare_photo", self.opacity_by, *self.shown_by, *self.repainted_by
-        self._view_state.on_change(self._repaint, *seen_by)
+        properties = "bare_photo", self.opacity_by, *self.shown_by, *self.repainted_by
+        self._view_state.on_change(self._repaint, *properties)
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether there is anything to draw now."""
         state = self._view_state
         return not state.bare_photo and all(getattr(state, name) for name in self.shown_by)
@@ -97,11 +97,11 @@ class TileLayer(Layer):
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
         self._tiles: dict[Key, _Tile] = {}
-        self._former: dict[Key, _Tile] = {}
-        self._scale = self._former_scale = 0.0
+        self._old_tiles: dict[Key, _Tile] = {}
+        self._scale = self._old_scale = 0.0
         self._generation = 0
-        self._complete = True
-        self._pending = QRegion()
+        self._is_complete = True
+        self._stale_region = QRegion()
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         """Picture of a part of the plane; None if it is fully transparent."""
@@ -110,7 +110,7 @@ class TileLayer(Layer):
     def renew(self) -> None:
         """Redraw everything; old tiles are shown until then."""
         self._generation += 1
-        self._former.clear()
+        self._old_tiles.clear()
         self.changed.emit(None)
 
     def clear(self) -> None:
@@ -121,45 +121,45 @@ class TileLayer(Layer):
     def forget(self) -> None:
         """Drop all tiles."""
         self._tiles.clear()
-        self._former.clear()
+        self._old_tiles.clear()
 
     def renew_part(self, pixels: QRect | QRegion | None) -> None:
         """Redraw a part of the photo; None: everything."""
         if pixels is None:
             self.renew()
             return
-        self._pending += pixels
-        for piece in pieces_of(QRegion(pixels)):
-            self.changed.emit(piece)
+        self._stale_region += pixels
+        for rect in pieces_of(QRegion(pixels)):
+            self.changed.emit(rect)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
         self._prepare(viewport)
         painter.setOpacity(self.opacity)
         for key in _keys(exposed.translated(-viewport.left, -viewport.top) & viewport.plane):
             tile = self._tile(key, viewport, budget)
-            rect = _place(key, viewport).translated(viewport.left, viewport.top)
+            rect = _tile_rect(key, viewport).translated(viewport.left, viewport.top)
             if tile is None:
-                self._paint_former(painter, viewport, rect)
+                self._paint_old(painter, viewport, rect)
             elif tile.picture is not None:
                 painter.drawImage(rect.topLeft(), tile.picture)
         painter.setOpacity(1.0)
 
     def _prepare(self, viewport: Viewport) -> None:
         """Keep the tiles of this scale and the last one, up to a limit."""
-        pending, self._pending = pieces_of(self._pending), QRegion()
+        stale_rects, self._stale_region = pieces_of(self._stale_region), QRegion()
         if viewport.scale != self._scale:
-            if self._complete and any(tile.picture for tile in self._tiles.values()):
-                self._former, self._former_scale = self._tiles, self._scale
+            if self._is_complete and any(tile.picture for tile in self._tiles.values()):
+                self._old_tiles, self._old_scale = self._tiles, self._scale
             self._tiles, self._scale = {}, viewport.scale
-            self._complete = True
-        for pixels in pending:
-            self._former.clear()
+            self._is_complete = True
+        for pixels in stale_rects:
+            self._old_tiles.clear()
             area = viewport.plane_rect(pixels, self.margin)
             for key in _keys(area & viewport.plane):
                 if tile := self._tiles.get(key):
-                    tile.stale |= area & _place(key, viewport)
-        room = 3 * (viewport.size.width() // TILE_PX + 2) * (viewport.size.height() // TILE_PX + 2)
-        while len(self._tiles) > room:
+                    tile.stale |= area & _tile_rect(key, viewport)
+        limit = 3 * (viewport.size.width() // TILE_PX + 2) * (viewport.size.height() // TILE_PX + 2)
+        while len(self._tiles) > limit:
             del self._tiles[next(iter(self._tiles))]
 
     def _tile(self, key: Key, viewport: Viewport, budget: Budget) -> _Tile | None:
@@ -167,11 +167,11 @@ class TileLayer(Layer):
         tile = self._tiles.pop(key, None)
         is_old = tile is None or tile.generation != self._generation
         if tile is None or is_old or not tile.stale.isEmpty():
-            rect = _place(key, viewport)
+            rect = _tile_rect(key, viewport)
             if self.can_wait and budget.seconds <= 0:
-                wanted = rect if tile is None or is_old else tile.stale
-                budget.put_off.append(wanted.translated(viewport.left, viewport.top))
-                self._complete = False
+                area = rect if tile is None or is_old else tile.stale
+                budget.postponed.append(area.translated(viewport.left, viewport.top))
+                self._is_complete = False
             else:
                 started = perf_counter()
                 if tile is None or is_old or tile.stale == rect:
@@ -195,27 +195,27 @@ class TileLayer(Layer):
             tile.picture.fill(0)
         painter = QPainter(tile.picture)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        inside = area.translated(-rect.topLeft())
+        target = area.translated(-rect.topLeft())
         if patch is None:
-            painter.fillRect(inside, Qt.GlobalColor.transparent)
+            painter.fillRect(target, Qt.GlobalColor.transparent)
         else:
-            painter.drawImage(inside.topLeft(), patch)
+            painter.drawImage(target.topLeft(), patch)
         painter.end()
 
-    def _paint_former(self, painter: QPainter, viewport: Viewport, rect: QRect) -> None:
+    def _paint_old(self, painter: QPainter, viewport: Viewport, rect: QRect) -> None:
         """Draw the scaled tiles of the former scale in a device rectangle."""
-        if not self._former:
+        if not self._old_tiles:
             return
-        growth = viewport.scale / self._former_scale
-        former = replace(viewport, scale=self._former_scale)
+        stretch = viewport.scale / self._old_scale
+        old_view = replace(viewport, scale=self._old_scale)
         painter.save()
         painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
-        in_plane = rect.translated(-viewport.left, -viewport.top)
-        for key in _keys(former.plane_rect(viewport.photo_pixels(in_plane)) & former.plane):
-            tile = self._former.get(key)
+        plane_rect = rect.translated(-viewport.left, -viewport.top)
+        for key in _keys(old_view.plane_rect(viewport.photo_pixels(plane_rect)) & old_view.plane):
+            tile = self._old_tiles.get(key)
             if tile is not None and tile.picture is not None:
-                corner = QPointF(key[0] * TILE_PX, key[1] * TILE_PX) * growth
-                size = QSizeF(tile.picture.size()) * growth
+                corner = QPointF(key[0] * TILE_PX, key[1] * TILE_PX) * stretch
+                size = QSizeF(tile.picture.size()) * stretch
                 corner += QPointF(viewport.left, viewport.top)
                 painter.drawImage(QRectF(corner, size), tile.picture)
         painter.restore()
@@ -235,5 +235,5 @@ def _keys(area: QRect) -> Iterator[Key]:
             yield column, row
 
 
-def _place(key: Key, viewport: Viewport) -> QRect:
+def _tile_rect(key: Key, viewport: Viewport) -> QRect:
     return QRect(key[0] * TILE_PX, key[1] * TILE_PX, TILE_PX, TILE_PX) & viewport.plane

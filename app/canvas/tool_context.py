@@ -18,7 +18,7 @@ from .stroke_raster import ERASED_CLASS, StrokeRaster
 from .viewport import Viewport
 
 _MIN_PRESSURE = 0.05
-_SLIVER_PX, _SLIVER_RADII = 2, 0.25
+_MAX_SLIVER_PX, _MAX_SLIVER_RADII = 2, 0.25
 """Largest width of slivers that the eraser removes at its rim: in pixels, and in radii."""
 
 
@@ -53,14 +53,14 @@ class ToolContext(QObject):
     @property
     def pressed_radius(self) -> float:
         """Radius of the brush, by the pressure of the pen if that sets the size."""
-        return self.radius * self._pressure_on("size")
+        return self.radius * self._pressure_factor("size")
 
     @property
     def pressed_belief(self) -> float:
         """Belief of a stroke, by the pressure of the pen if that sets the belief."""
-        return self.view_state.belief * self._pressure_on("belief")
+        return self.view_state.belief * self._pressure_factor("belief")
 
-    def inside(self, point: QPointF) -> bool:
+    def contains(self, point: QPointF) -> bool:
         """Whether a point lies on the photo."""
         rows, columns = self.raster.shape
         return 0 <= point.x() < columns and 0 <= point.y() < rows
@@ -81,7 +81,7 @@ class ToolContext(QObject):
 
     def locked_at(self, point: QPointF) -> bool:
         """Whether a stroke of a locked class lies at a point."""
-        if not (self.raster.has_locks and self.inside(point)):
+        if not (self.raster.has_locks and self.contains(point)):
             return False
         return self.is_locked(int(self.raster.classes[int(point.y()), int(point.x())]))
 
@@ -95,10 +95,10 @@ class ToolContext(QObject):
         self,
         extent: Path | Polygon | Region,
         brush_class: int,
-        text: str,
+        step_name: str,
         belief: float | None = None,
     ) -> None:
-        """Make a finished mark the topmost stroke, as one step called `text`.
+        """Make a finished mark the topmost stroke, as an undo step called `step_name`.
 
         A preview, if there is one, must equal `extent`.
 
@@ -110,16 +110,16 @@ class ToolContext(QObject):
         stroke = self._stroke(extent, brush_class, belief)
         if not self.raster.has_preview or self.raster.has_locks:
             coverage = self.raster.coverage(stroke)
-            allowed = self.raster.unlocked(coverage)
-            if allowed is not None:
+            is_unlocked = self.raster.unlocked(coverage)
+            if is_unlocked is not None:
                 corner = coverage.bounds.topLeft()
-                coverage = coverage_of_mask(allowed, corner.x(), corner.y())
+                coverage = coverage_of_mask(is_unlocked, corner.x(), corner.y())
                 stroke = self._stroke(coverage.region(self.raster.shape), brush_class, belief)
             if not coverage:
                 self.raster.clear_preview()
-                if allowed is not None:
-                    text = self.tr("Nothing was painted: the strokes there are locked.")
-                    self.notice.emit(text)
+                if is_unlocked is not None:
+                    step_name = self.tr("Nothing was painted: the strokes there are locked.")
+                    self.notice.emit(step_name)
                 return
         self.raster.keep_preview(stroke.extent)
         number = self.current_object.choose(
@@ -128,11 +128,11 @@ class ToolContext(QObject):
             self._object_of_result_at(extent, brush_class),
             self._tracker.largest if self._objects_are_current else 0,
         )
-        self.document.add_stroke(replace(stroke, object=number), text, self._paint)
+        self.document.add_stroke(replace(stroke, object=number), step_name, self._with_stroke)
 
     def pick(self, point: QPointF) -> None:
         """Choose the class of the stroke, or else of the segment, at a point of the photo."""
-        if not self.inside(point):
+        if not self.contains(point):
             return
         row, column = int(point.y()), int(point.x())
         number = int(self.raster.classes[row, column])
@@ -142,7 +142,7 @@ class ToolContext(QObject):
         if number > 0:
             self.document.choose_class(number)
 
-    def _paint(self, project: Project, stroke: Stroke) -> Project:
+    def _with_stroke(self, project: Project, stroke: Stroke) -> Project:
         """The project with a stroke on top; fully marked (imported) objects are overwritten."""
         objects = self._tracker.objects
         if not stroke.object or objects is None or self._tracker.busy:
@@ -179,10 +179,10 @@ class ToolContext(QObject):
     def _with_slivers(self, extent: Path | Polygon | Region) -> Path | Polygon | Region:
         """The extent of the eraser, with thin slivers that would be left at its rim."""
         coverage = self.raster.coverage(self._stroke(extent, ERASED_CLASS, None))
-        margin = max(_SLIVER_PX, round(self.radius * _SLIVER_RADII))
-        beyond = margin + 1
-        grown = coverage.bounds.adjusted(-beyond, -beyond, beyond, beyond)
-        area = grown & QRect(0, 0, *self.raster.shape[::-1])
+        margin = max(_MAX_SLIVER_PX, round(self.radius * _MAX_SLIVER_RADII))
+        padding = margin + 1
+        padded = coverage.bounds.adjusted(-padding, -padding, padding, padding)
+        area = padded & QRect(0, 0, *self.raster.shape[::-1])
         if area.isEmpty():
             return extent
         slivers = slivers_at(coverage.mask(area), self.raster.part(area) > 0, margin)
@@ -192,7 +192,7 @@ class ToolContext(QObject):
         mask = coverage.mask(area) | slivers
         return coverage_of_mask(mask, area.x(), area.y()).region(self.raster.shape)
 
-    def _pressure_on(self, quantity: str) -> float:
+    def _pressure_factor(self, quantity: str) -> float:
         return (
             max(self.pressure, _MIN_PRESSURE) if self.view_state.pressure_sets == quantity else 1.0
         )
@@ -237,7 +237,7 @@ class CurrentObject(QObject):
     def _forget(self) -> None:
         self.make_current(0)
 
-    def choose(self, class_number: int, touched: int, in_result: int = 0, others: int = 0) -> int:
+    def choose(self, class_number: int, touched: int, in_result: int = 0, largest: int = 0) -> int:
         """Number of the object for a stroke that is about to be added; 0 for none.
 
         Parameters
@@ -247,21 +247,21 @@ class CurrentObject(QObject):
         in_result : int
             The object of the result at the stroke's beginning or end, or 0. An object without a
             mark keeps its number.
-        others : int
+        largest : int
             The largest number of all objects, with or without marks.
         """
         project = self._document.project
         if class_number not in project.counted:
             return 0
-        of_class = {
+        marked = {
             stroke.object for stroke in project.strokes if stroke.class_number == class_number
         }
-        unmarked = 0 if in_result in of_class else in_result
+        unmarked = 0 if in_result in marked else in_result
         if self._view_state.object_each_stroke:
-            goes_on = touched or unmarked
+            continued = touched or unmarked
         else:
-            goes_on = touched or in_result or (self._number if self._number in of_class else 0)
-        number = unmarked if self._is_next else goes_on
-        number = number or max(project.next_object, others + 1)
+            continued = touched or in_result or (self._number if self._number in marked else 0)
+        number = unmarked if self._is_next else continued
+        number = number or max(project.next_object, largest + 1)
         self.make_current(number)
         return number

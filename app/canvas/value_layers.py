@@ -36,7 +36,7 @@ class ColourScale:
         Values of the first and the last colour, clamped beyond.
     numbers : (256,) uint32
         Pixel numbers from the lowest to the highest.
-    cut : float or None
+    threshold : float or None
         Threshold; if set, only the two end colours are used.
     step : int
         Side length in pixels of the square that each value stands for.
@@ -49,7 +49,7 @@ class ColourScale:
     lowest: float
     highest: float
     numbers: NDArray[np.uint32]
-    cut: float | None = None
+    threshold: float | None = None
     step: int = 1
     by_doubt: bool = False
 
@@ -72,20 +72,20 @@ class ColourScale:
 
     def coloured(self, values: NDArray[np.floating[Any]]) -> NDArray[np.uint32]:
         """Pixel numbers of values; grey for values that are not finite."""
-        finite = np.isfinite(values)
-        if self.cut is not None:
-            numbers = np.where(values > self.cut, self.numbers[-1], self.numbers[0])
+        is_finite = np.isfinite(values)
+        if self.threshold is not None:
+            argb = np.where(values > self.threshold, self.numbers[-1], self.numbers[0])
         else:
-            places = self.position(np.where(finite, values, self.lowest))
-            numbers = self.numbers.take(np.rint(255 * places).astype(np.intp))
-        numbers[~finite] = _NO_VALUE
-        return numbers
+            positions = self.position(np.where(is_finite, values, self.lowest))
+            argb = self.numbers.take(np.rint(255 * positions).astype(np.intp))
+        argb[~is_finite] = _NO_VALUE
+        return argb
 
 
 class ValueLayer(TileLayer):
     """Maps of the last result with maps.
 
-    They stay until new ones arrive: previews have none, and those of a full result arrive later.
+    They stay until the maps of a new full result arrive; previews have none.
     """
 
     renewed_by: tuple[str, ...] = ()
@@ -100,18 +100,18 @@ class ValueLayer(TileLayer):
 
     @property
     def _maps(self) -> NDArray[np.float32] | None:
-        mapped = self._document.results.with_maps
-        return None if mapped is None else self.maps_of(mapped)
+        result = self._document.results.with_maps
+        return None if result is None else self.maps_of(result)
 
     @property
     def _step(self) -> int:
         """Side length in pixels of the square that each value stands for."""
-        mapped = self._document.results.with_maps
-        return 1 if mapped is None else mapped.step
+        result = self._document.results.with_maps
+        return 1 if result is None else result.step
 
     @property
-    def shown(self) -> bool:
-        return self._maps is not None and super().shown
+    def is_shown(self) -> bool:
+        return self._maps is not None and super().is_shown
 
     @property
     def scale(self) -> ColourScale | None:
@@ -124,7 +124,7 @@ class ValueLayer(TileLayer):
         raise NotImplementedError
 
     def maps_of(self, result: Result) -> NDArray[np.float32] | None:
-        """All maps of a result, (m, rows, columns)."""
+        """The maps of a result, (m, rows, columns)."""
         raise NotImplementedError
 
     def value_at(self, point: QPointF) -> float | None:
@@ -148,14 +148,14 @@ class ValueLayer(TileLayer):
 
     def _on_maps_changed(self) -> None:
         self._limits = {}
-        if self.shown:
+        if self.is_shown:
             self.renew()
         elif self._tiles:
             self.clear()
 
 
 class HeatMapLayer(ValueLayer):
-    """One eigenvector, its cut at a threshold, or the first three as red, green and blue."""
+    """One eigenvector, its pixels above a threshold, or the first three as red, green and blue."""
 
     shown_by = ("heat_map_visible",)
     opacity_by = "heat_map_opacity"
@@ -163,32 +163,32 @@ class HeatMapLayer(ValueLayer):
 
     @property
     def values(self) -> NDArray[np.float32] | None:
-        return None if self._maps is None or self._in_colours else self._maps[self._index]
+        return None if self._maps is None or self._is_rgb else self._maps[self._index]
 
     @property
     def scale(self) -> ColourScale | None:
-        if self._maps is None or self._in_colours:
+        if self._maps is None or self._is_rgb:
             return None
         title = self.tr("Eigenvector {number}").format(number=self._index + 1)
-        limit, cut = self._limit(self._index), self._view_state.threshold
-        return ColourScale(title, -limit, limit, diverging_numbers(), cut, self._step)
+        limit, threshold = self._limit(self._index), self._view_state.threshold
+        return ColourScale(title, -limit, limit, diverging_numbers(), threshold, self._step)
 
     def maps_of(self, result: Result) -> NDArray[np.float32] | None:
         vectors = result.eigenvectors
         return vectors if vectors is not None and len(vectors) else None
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
-        if self._maps is None or not self._in_colours:
+        if self._maps is None or not self._is_rgb:
             return super().render(area, viewport)
-        numbers = np.full((area.height(), area.width()), 0xFF000000, np.uint32)
+        argb = np.full((area.height(), area.width()), 0xFF000000, np.uint32)
         for index, shift in enumerate((16, 8, 0)):
             values = sample(self._maps[index], area, viewport, step=self._step)
-            share = (np.nan_to_num(values) / self._limit(index) + 1) * 127.5
-            numbers |= np.clip(share, 0, 255).astype(np.uint32) << np.uint32(shift)
-        return qimage_from_argb(numbers)
+            levels = (np.nan_to_num(values) / self._limit(index) + 1) * 127.5
+            argb |= np.clip(levels, 0, 255).astype(np.uint32) << np.uint32(shift)
+        return qimage_from_argb(argb)
 
     @property
-    def _in_colours(self) -> bool:
+    def _is_rgb(self) -> bool:
         """Whether three eigenvectors are shown as red, green and blue."""
         return self._view_state.eigenvector_rgb and self._maps is not None and len(self._maps) > 2
 
@@ -214,7 +214,7 @@ class ConfidenceLayer(ValueLayer):
         if self.values is None:
             return None
         title, numbers = self.tr("Confidence"), confidence_numbers()
-        # below which hardly any pixel is
+        # few pixels have a lower confidence
         lowest = min(self._limit(0, lowest_of), _MAX_SCALE_START)
         return ColourScale(
             title, lowest, _MAX_SHOWN_CONFIDENCE, numbers, step=self._step, by_doubt=True

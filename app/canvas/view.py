@@ -48,7 +48,7 @@ class Layers(QObject):
 
 
 _FRAME_SECONDS = 0.008
-_MANY_PIECES = 12
+_MAX_RECTS = 12
 
 
 class View(QWidget):
@@ -64,24 +64,24 @@ class View(QWidget):
         self.pointer = Pointer(self.context, self)
         self.navigation = Navigation(self)
         self._overlay = QRegion()
-        self._put_off: list[QRect] = []
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self._draw_rest)
+        self._postponed: list[QRect] = []
+        self._rest_timer = QTimer(self, singleShot=True, interval=0)
+        self._rest_timer.timeout.connect(self._draw_postponed)
         self.frame_seconds = _FRAME_SECONDS
         """Time after which a frame postpones the rest of its tiles."""
 
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
-        self._drawn = self.layers.findChildren(Layer)  # in the order in which they were made
-        for layer in self._drawn:
+        self._layer_order = self.layers.findChildren(Layer)  # in the order in which they were made
+        for layer in self._layer_order:
             layer.changed.connect(partial(self._update_pixels, layer.margin))
         self.layers.bar.changed.connect(self._update_bar)
         self.layers.scale_bar.changed.connect(self.update)
         self.navigation.moved.connect(self._on_viewport_moved)
-        document.photo_changed.connect(self._open)
+        document.photo_changed.connect(self._show_photo)
         document.class_changed.connect(self._update_overlay)
         view_state.on_change(self._update_overlay, "tool", "brush_radius_px")
-        self._open()
+        self._show_photo()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._fit_size()
@@ -90,16 +90,14 @@ class View(QWidget):
         _use_device_pixels(painter, viewport.ratio)
         region = event.region()
         # pieces must not overlap in device pixels: translucent layers would be drawn twice there
-        piece_by_piece = (
-            viewport.ratio == int(viewport.ratio) and region.rectCount() <= _MANY_PIECES
-        )
+        is_piecewise = viewport.ratio == int(viewport.ratio) and region.rectCount() <= _MAX_RECTS
         # while the mouse paints, tiles get less time in each frame
         budget = Budget(self.frame_seconds / 2 if self.pointer.pressed else self.frame_seconds)
-        for piece in pieces_of(region) if piece_by_piece else [region.boundingRect()]:
-            self._paint_layers(painter, viewport.exposed_rect(piece), budget)
+        for rect in pieces_of(region) if is_piecewise else [region.boundingRect()]:
+            self._paint_layers(painter, viewport.exposed_rect(rect), budget)
 
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.pointer.tool.shown:
+        if self.pointer.tool.is_shown:
             self.pointer.tool.draw(painter)
         if cursor := self.pointer.cursor:
             cursor.paint(painter, viewport)
@@ -107,14 +105,14 @@ class View(QWidget):
         self.layers.bar.paint(painter, QRectF(self.rect()))
         self.layers.scale_bar.paint(painter, QRectF(self.rect()), viewport)
         painter.end()
-        self._put_off += [viewport.widget_rect(device) for device in budget.put_off]
-        if self._put_off:
-            self._later.start()
+        self._postponed += [viewport.widget_rect(device) for device in budget.postponed]
+        if self._postponed:
+            self._rest_timer.start()
 
     @property
     def is_drawn(self) -> bool:
         """Whether no frame has postponed tiles."""
-        return not self._put_off and not self._later.isActive()
+        return not self._postponed and not self._rest_timer.isActive()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit_size()
@@ -122,16 +120,16 @@ class View(QWidget):
 
     def _paint_layers(self, painter: QPainter, exposed: QRect, budget: Budget) -> None:
         viewport = self.navigation.viewport
-        photo = viewport.plane.translated(viewport.left, viewport.top)
-        seen_through = self._view_state.photo_opacity < 1 or self._document.image is None
-        if seen_through or not photo.contains(exposed):
+        photo_rect = viewport.plane.translated(viewport.left, viewport.top)
+        is_translucent = self._view_state.photo_opacity < 1 or self._document.image is None
+        if is_translucent or not photo_rect.contains(exposed):
             painter.fillRect(exposed, self._surround())
         if self._document.image is None:
             return
         painter.save()
         painter.setClipRect(exposed)
-        for layer in self._drawn:
-            if layer.shown:
+        for layer in self._layer_order:
+            if layer.is_shown:
                 layer.paint(painter, viewport, exposed, budget)
         painter.restore()
 
@@ -153,21 +151,21 @@ class View(QWidget):
 
     def _update_overlay(self) -> None:
         """Redraw the cursor and the gesture at the former and the current place."""
-        viewport, former = self.navigation.viewport, self._overlay
+        viewport, overlay_before = self.navigation.viewport, self._overlay
         tool = self.pointer.tool
-        self._overlay = QRegion(tool.bounds()) if tool.shown else QRegion()
+        self._overlay = QRegion(tool.bounds()) if tool.is_shown else QRegion()
         if cursor := self.pointer.cursor:
             self._overlay += cursor.region(viewport)
-        for device in pieces_of(former + self._overlay):
-            self.update(viewport.widget_rect(device))
+        for device_rect in pieces_of(overlay_before + self._overlay):
+            self.update(viewport.widget_rect(device_rect))
 
-    def _draw_rest(self) -> None:
+    def _draw_postponed(self) -> None:
         """Draw the postponed tiles."""
-        postponed, self._put_off = self._put_off, []
-        for part in postponed:
-            self.update(part)
+        rects, self._postponed = self._postponed, []
+        for rect in rects:
+            self.update(rect)
 
-    def _open(self) -> None:
+    def _show_photo(self) -> None:
         image = self._document.image
         if image is not None:
             self._fit_size()
@@ -176,10 +174,10 @@ class View(QWidget):
         self.update()
 
     def _on_viewport_moved(self) -> None:
-        former, self.context.viewport = self.context.viewport, self.navigation.viewport
+        viewport_before, self.context.viewport = self.context.viewport, self.navigation.viewport
         if self._view_state.brush_on_screen:
-            wider = self.context.viewport.photo_length(1) / former.photo_length(1)
-            self._view_state.brush_radius_px *= wider
+            growth = self.context.viewport.photo_length(1) / viewport_before.photo_length(1)
+            self._view_state.brush_radius_px *= growth
         self.update()
         self._update_overlay()
 

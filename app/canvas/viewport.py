@@ -84,12 +84,12 @@ class Viewport:
         margin : float
             Margin in logical pixels.
         """
-        area, spare = QRectF(pixels), margin * self.ratio
-        return _outward(
-            area.left() * self.scale + self.left - spare,
-            area.top() * self.scale + self.top - spare,
-            area.right() * self.scale + self.left + spare,
-            area.bottom() * self.scale + self.top + spare,
+        area, padding = QRectF(pixels), margin * self.ratio
+        return _enclosing_rect(
+            area.left() * self.scale + self.left - padding,
+            area.top() * self.scale + self.top - padding,
+            area.right() * self.scale + self.left + padding,
+            area.bottom() * self.scale + self.top + padding,
         )
 
     def nearest_pixel(self, point: QPointF) -> QPointF:
@@ -109,7 +109,7 @@ class Viewport:
 
     def photo_pixels(self, plane: QRect) -> QRect:
         """Pixels of the photo that a part of the plane touches."""
-        touched = _outward(
+        touched = _enclosing_rect(
             plane.left() / self.scale,
             plane.top() / self.scale,
             (plane.left() + plane.width()) / self.scale,
@@ -119,7 +119,7 @@ class Viewport:
 
     def widget_rect(self, device: QRect) -> QRect:
         """Logical pixels that cover device pixels, one more on each side at fractional ratios."""
-        covered = _outward(
+        covered = _enclosing_rect(
             device.left() / self.ratio,
             device.top() / self.ratio,
             (device.left() + device.width()) / self.ratio,
@@ -129,7 +129,7 @@ class Viewport:
 
     def exposed_rect(self, widget: QRect) -> QRect:
         """Device pixels that cover logical pixels."""
-        return _outward(
+        return _enclosing_rect(
             widget.left() * self.ratio,
             widget.top() * self.ratio,
             (widget.left() + widget.width()) * self.ratio,
@@ -162,8 +162,8 @@ class Viewport:
     def looking_at(self, point: QPointF) -> Viewport:
         """The viewport with a point of the photo in the middle, as far as its edges allow."""
         half_x, half_y = (
-            min(shown, length) / 2
-            for shown, length in (
+            min(visible, length) / 2
+            for visible, length in (
                 (self.size.width() / self.scale, self.photo.width()),
                 (self.size.height() / self.scale, self.photo.height()),
             )
@@ -190,10 +190,10 @@ class Viewport:
     def clamped(self) -> Viewport:
         """The viewport moved so that a part of the photo is visible."""
         plane = self.plane
-        kept_x = min(_MIN_VISIBLE_PX, plane.width(), self.size.width())
-        kept_y = min(_MIN_VISIBLE_PX, plane.height(), self.size.height())
-        left = min(max(self.left, kept_x - plane.width()), self.size.width() - kept_x)
-        top = min(max(self.top, kept_y - plane.height()), self.size.height() - kept_y)
+        visible_x = min(_MIN_VISIBLE_PX, plane.width(), self.size.width())
+        visible_y = min(_MIN_VISIBLE_PX, plane.height(), self.size.height())
+        left = min(max(self.left, visible_x - plane.width()), self.size.width() - visible_x)
+        top = min(max(self.top, visible_y - plane.height()), self.size.height() - visible_y)
         return replace(self, left=left, top=top)
 
 
@@ -201,6 +201,6 @@ def distance(a: QPointF, b: QPointF) -> float:
     return QLineF(a, b).length()
 
 
-def _outward(left: float, top: float, right: float, bottom: float) -> QRect:
+def _enclosing_rect(left: float, top: float, right: float, bottom: float) -> QRect:
     x, y = floor(left), floor(top)
     return QRect(x, y, ceil(right) - x, ceil(bottom) - y)

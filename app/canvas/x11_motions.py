@@ -15,7 +15,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractNativeEventFilter, QByteArray, QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-_N_REMEMBERED = 1 << 12
+_MAX_TIMES = 1 << 12
 _EVENT_TYPE_MASK, _CORE_MOTION, _GENERIC_EVENT = 0x7F, 6, 35
 _XI_MOTION, _XI_TIME = 6, 12
 _CORE_TIME = 4
@@ -28,26 +28,26 @@ class X11MotionLog(QAbstractNativeEventFilter):
         super().__init__()
         self._times: dict[int, None] = {}
 
-    def holds(self, ms: int) -> bool:
+    def has_move_at(self, ms: int) -> bool:
         """Whether a move was reported at a time of the server's clock."""
         return ms in self._times
 
     def nativeEventFilter(
-        self, kind: QByteArray | bytes | bytearray | memoryview, message: Any
+        self, event_type: QByteArray | bytes | bytearray | memoryview, message: Any
     ) -> tuple[bool, int]:
-        if kind == b"xcb_generic_event_t":
+        if event_type == b"xcb_generic_event_t":
             event = int(message)
             code = c_uint8.from_address(event).value & _EVENT_TYPE_MASK
             if code == _CORE_MOTION:
-                self._note(event + _CORE_TIME)
+                self._add_time(event + _CORE_TIME)
             elif code == _GENERIC_EVENT and c_uint16.from_address(event + 8).value == _XI_MOTION:
-                self._note(event + _XI_TIME)
+                self._add_time(event + _XI_TIME)
         return False, 0
 
-    def _note(self, address: int) -> None:
+    def _add_time(self, address: int) -> None:
         self._times[c_uint32.from_address(address).value] = None
-        if len(self._times) > _N_REMEMBERED:
-            self._times = dict.fromkeys(list(self._times)[_N_REMEMBERED // 2 :])
+        if len(self._times) > _MAX_TIMES:
+            self._times = dict.fromkeys(list(self._times)[_MAX_TIMES // 2 :])
 
 
 @cache

@@ -34,7 +34,7 @@ from ..ui.verbatim import plain_tip
 from ..ui.widgets import Dialog, VerticalScrollArea, embolden, lay_out, word_wrapped_label
 from ..worker.messages import Compared
 
-_COLUMNS = 3
+_N_COLUMNS = 3
 _PROGRESS_STEPS = 1000
 
 
@@ -57,7 +57,7 @@ class CompareDialog(Dialog):
         for index, box in enumerate(self.boxes.values()):
             box.setChecked(True)
             box.toggled.connect(self._refresh_choice)
-            choice.addWidget(box, *divmod(index, _COLUMNS))
+            choice.addWidget(box, *divmod(index, _N_COLUMNS))
         self.start = QPushButton(self.tr("Compare"))
         self.start.setDefault(True)
         self.start.setToolTip(self.tr("Segment the photo with each chosen method"))
@@ -70,25 +70,25 @@ class CompareDialog(Dialog):
             self.tr("Every method gets the same strokes. Your segmentation stays as it is.")
         )
         self._lay_out(choice)
-        controller.compared.connect(self._take_entry)
+        controller.compared.connect(self._add_card)
         controller.progress.connect(self._show_progress)
         controller.busy_changed.connect(self._on_busy_changed)
         controller.failed.connect(self._stop_waiting)
-        self._wait(False)
+        self._set_waiting(False)
         self.open_as(1040, 640)
 
     def _lay_out(self, choice: QGridLayout) -> None:
-        line = lay_out(QHBoxLayout(), self.report, self.progress, self.stop, self.start)
-        line.setStretch(0, 1)
-        line.setStretch(1, 1)
-        inside = QWidget()
-        self._grid = QGridLayout(inside)
+        top_row = lay_out(QHBoxLayout(), self.report, self.progress, self.stop, self.start)
+        top_row.setStretch(0, 1)
+        top_row.setStretch(1, 1)
+        content = QWidget()
+        self._grid = QGridLayout(content)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        for column in range(_COLUMNS):
+        for column in range(_N_COLUMNS):
             self._grid.setColumnStretch(column, 1)
         self._grid.setRowStretch(len(METHODS), 1)  # below all cards
-        cards = VerticalScrollArea(inside)
-        lay_out(QVBoxLayout(self), choice, line, cards, grow=cards)
+        cards = VerticalScrollArea(content)
+        lay_out(QVBoxLayout(self), choice, top_row, cards, grow=cards)
 
     @property
     def chosen(self) -> list[Method]:
@@ -107,12 +107,12 @@ class CompareDialog(Dialog):
             card.deleteLater()
         self.cards = []
         self.report.setText("")
-        self._wait(True)
+        self._set_waiting(True)
         self._controller.compare(self.chosen)
 
     def cancel(self) -> None:
         """Stop the comparison; finished results are kept."""
-        if self._waiting:
+        if self._is_waiting:
             self._controller.cancel()
             self._stop_waiting(self.tr("Cancelled."))
 
@@ -129,84 +129,84 @@ class CompareDialog(Dialog):
         self.cancel()
         super().closeEvent(event)
 
-    def _take_entry(self, done: Compared) -> None:
-        if not self._waiting:
+    def _add_card(self, done: Compared) -> None:
+        if not self._is_waiting:
             return
         picture, labels = None, done.entry.labels
         if labels is not None and self._document.image is not None:
             picture = ZoomablePicture(self._view, _overlay(self._document, labels, done.step))
         card = Card(done, picture)
         card.use_button.clicked.connect(lambda: self.use(done.entry.method))
-        self._grid.addWidget(card, *divmod(len(self.cards), _COLUMNS))
+        self._grid.addWidget(card, *divmod(len(self.cards), _N_COLUMNS))
         self.cards.append(card)
         if done.last:
             self._stop_waiting(self.tr("Turn the wheel to zoom all pictures, drag to move them."))
 
     def _show_progress(self, stage: str, fraction: float) -> None:
-        if self._waiting:
+        if self._is_waiting:
             self.report.setText(stage)
             self.progress.setValue(round(_PROGRESS_STEPS * fraction))
 
-    def _on_busy_changed(self, busy: bool) -> None:
-        if not busy and self._waiting:  # without a last entry
-            self._wait(False)
+    def _on_busy_changed(self, is_busy: bool) -> None:
+        if not is_busy and self._is_waiting:  # without a last entry
+            self._set_waiting(False)
 
     def _stop_waiting(self, text: str) -> None:
-        self._wait(False)
+        self._set_waiting(False)
         self.report.setText(text)
 
-    def _wait(self, waiting: bool) -> None:
-        self._waiting = waiting
-        self.progress.setVisible(waiting)
+    def _set_waiting(self, is_waiting: bool) -> None:
+        self._is_waiting = is_waiting
+        self.progress.setVisible(is_waiting)
         self.progress.setValue(0)
-        self.stop.setVisible(waiting)
+        self.stop.setVisible(is_waiting)
         self._refresh_choice()
 
     def _refresh_choice(self) -> None:
-        self.start.setEnabled(bool(self.chosen) and not self._waiting)
+        self.start.setEnabled(bool(self.chosen) and not self._is_waiting)
 
 
 class Card(QFrame):
     """The result of one method."""
 
-    def __init__(self, done: Compared, picture: ZoomablePicture | None) -> None:
+    def __init__(self, compared: Compared, picture: ZoomablePicture | None) -> None:
         super().__init__()
-        entry = done.entry
+        entry = compared.entry
         self.setFrameShape(QFrame.Shape.StyledPanel)
         title = QLabel(method_title(type(entry.method)))
         title.setToolTip(tr(entry.method.title))
         embolden(title)
-        self.words = word_wrapped_label(self._words(done))
-        self.words.setToolTip(plain_tip("\n".join(map(translated, entry.notes))))
+        self.summary = word_wrapped_label(self._summary(compared))
+        self.summary.setToolTip(plain_tip("\n".join(map(translated, entry.notes))))
         self.use_button = QPushButton(self.tr("Use this one"))
         self.use_button.setToolTip(self.tr("Segment with this method from now on"))
         layout = QVBoxLayout(self)
         layout.addWidget(title)
         if picture is not None:
             layout.addWidget(picture)
-        layout.addWidget(self.words)
+        layout.addWidget(self.summary)
         layout.addStretch()
         layout.addWidget(self.use_button, 0, Qt.AlignmentFlag.AlignRight)
         if entry.refusal:
-            self.words.setForegroundRole(QPalette.ColorRole.BrightText)
+            self.summary.setForegroundRole(QPalette.ColorRole.BrightText)
             self.use_button.hide()
 
-    def _words(self, done: Compared) -> str:
-        entry = done.entry
+    def _summary(self, compared: Compared) -> str:
+        entry = compared.entry
         if entry.refusal:
             return translated(entry.refusal)
-        words = [self.tr("{time} s").format(time=rounded(entry.seconds, 2))]
-        words.append(self.tr("%Ln segment(s)", "", entry.segments or 0))
+        parts = [self.tr("{time} s").format(time=rounded(entry.seconds, 2))]
+        parts.append(self.tr("%Ln segment(s)", "", entry.segments or 0))
         if entry.normalized_cut is not None:
-            words.append(self.tr("cut {value}").format(value=short(entry.normalized_cut)))
+            parts.append(self.tr("cut {value}").format(value=short(entry.normalized_cut)))
         if entry.constraints_satisfied is not None:
             share = short(100 * entry.constraints_satisfied)
-            words.append(self.tr("{percent} % satisfied").format(percent=share))
+            parts.append(self.tr("{percent} % satisfied").format(percent=share))
         if entry.converged is False:
-            words.append(self.tr("not converged"))
+            parts.append(self.tr("not converged"))
         if entry.broken_rules:
-            words.append(self.tr("breaks {rules}").format(rules="; ".join(entry.broken_rules)))
-        return " · ".join(words)
+            parts.append(self.tr("breaks {rules}").format(rules="; ".join(entry.broken_rules)))
+        return " · ".join(parts)
 
 
 def _overlay(document: Document, labels: NDArray[np.integer], step: int) -> QImage:
@@ -214,6 +214,6 @@ def _overlay(document: Document, labels: NDArray[np.integer], step: int) -> QIma
     assert document.image is not None
     image = document.image
     sampled = np.ascontiguousarray(image.pixels[::step, ::step])
-    small = Image(sampled, channel_colours=image.channel_colours)
+    small_image = Image(sampled, channel_colours=image.channel_colours)
     palette = document.project.palette(int(labels.max(initial=1)))
-    return picture_of(overlay(small, labels, palette))
+    return picture_of(overlay(small_image, labels, palette))

@@ -25,7 +25,7 @@ from segcore.runtime.errors import OutputError
 from ..files.indexing import Indexing
 from ..files.prompts import Prompts
 from ..panels.tables import REST_WIDTH, Column, Index, Table, TableRows
-from ..panels.value_chart import COLOUR, SHARE_ROLE, Bars
+from ..panels.value_chart import COLOUR_ROLE, SHARE_ROLE, Bars
 from ..session.photo_folder import PhotoFolder
 from ..ui.icons import swatch
 from ..ui.language import translated
@@ -33,7 +33,7 @@ from ..ui.numbers import rounded, whole
 from ..ui.widgets import Dialog, lay_out, word_wrapped_label
 
 _NAME, _PHOTOS, _OBJECTS, _PIXELS, _SHARE, _BAR = range(6)
-_REST_MS = 250
+_DELAY_MS = 250
 
 
 class CountRows(TableRows):
@@ -46,16 +46,16 @@ class CountRows(TableRows):
     def sort_by(self, column: int) -> None:
         """Sort by a column, largest first, or by name."""
         if column < _BAR:
-            self.by = column
-            bar = column if column in (_PHOTOS, _OBJECTS) else _PIXELS
+            self.sort_column = column
+            bar_column = column if column in (_PHOTOS, _OBJECTS) else _PIXELS
             self._order = column, False
-            self.reset(self._columns(bar), self.rows)
+            self.reset(self._columns(bar_column), self.rows)
 
     def value(self, count: ClassCount) -> int:
         """The value that the bar of a row shows."""
-        return {_PHOTOS: count.photos, _OBJECTS: count.objects}.get(self.by, count.pixels)
+        return {_PHOTOS: count.photos, _OBJECTS: count.objects}.get(self.sort_column, count.pixels)
 
-    def _columns(self, bar: int) -> list[Column]:
+    def _columns(self, bar_column: int) -> list[Column]:
         titles = (self.tr("Class"), self.tr("Photos"), self.tr("Objects"), self.tr("Pixels"),
                   self.tr("Share"))  # fmt: skip
         return [
@@ -71,8 +71,8 @@ class CountRows(TableRows):
                    key=partial(_sort_key, "pixels"), right=True),
             Column(titles[4], self.tr("Of all pixels that have a class"), self._share,
                    key=partial(_sort_key, "pixels"), right=True),
-            Column(titles[bar], width=REST_WIDTH, words=self._bar_words,
-                   more={SHARE_ROLE: self._length, COLOUR: lambda count: count.colour}),
+            Column(titles[bar_column], width=REST_WIDTH, words=self._bar_words,
+                   more={SHARE_ROLE: self._length, COLOUR_ROLE: lambda count: count.colour}),
         ]  # fmt: skip
 
     def _share(self, count: ClassCount) -> str:
@@ -119,13 +119,13 @@ class CountDialog(Dialog):
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._save)
         buttons = self.button_box(QDialogButtonBox.StandardButton.Close, self.copy, self.save)
-        below = lay_out(QHBoxLayout(), self.summary, self.progress, grow=self.summary)
-        lay_out(QVBoxLayout(self), self.table, below, buttons, grow=self.table)
+        bottom_row = lay_out(QHBoxLayout(), self.summary, self.progress, grow=self.summary)
+        lay_out(QVBoxLayout(self), self.table, bottom_row, buttons, grow=self.table)
         self.open_as(720, 460)
-        # after a pause, since summaries arrive in many parts
-        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
-        self._rest.timeout.connect(self._count)
-        photos.filter.indexed.connect(self._rest.start)
+        # counting waits for a pause, since summaries arrive in many parts
+        self._delay_timer = QTimer(self, singleShot=True, interval=_DELAY_MS)
+        self._delay_timer.timeout.connect(self._count)
+        photos.filter.indexed.connect(self._delay_timer.start)
         photos.names_changed.connect(self._on_folder_listed)
         indexing.progressed.connect(self._show_progress)
         indexing.ended.connect(self._end)
@@ -154,9 +154,9 @@ class CountDialog(Dialog):
         summaries = self._photos.filter.summaries
         counts = count_classes(summaries.values())
         self.rows.show(counts)
-        with_segments = sum(bool(summary.classes) for summary in summaries.values())
+        n_segmented = sum(bool(summary.classes) for summary in summaries.values())
         text = self.tr("{photos} of {total} photos have segments.")
-        text = text.format(photos=whole(with_segments), total=whole(len(self._photos.names)))
+        text = text.format(photos=whole(n_segmented), total=whole(len(self._photos.names)))
         if any(summary.uncounted for summary in counts) and not self._indexing.busy:
             text += " " + self.tr("+: some photos could not be opened to count objects.")
         self.summary.setText(text)
@@ -188,7 +188,7 @@ class CountDialog(Dialog):
 
     def _end(self) -> None:
         self.progress.hide()
-        self._rest.start()
+        self._delay_timer.start()
 
     def _on_folder_listed(self) -> None:
         if self._photos.path != self._folder:
@@ -196,5 +196,5 @@ class CountDialog(Dialog):
 
     def _disconnect(self) -> None:
         """Disconnect from the folder, since this dialog is destroyed."""
-        self._photos.filter.indexed.disconnect(self._rest.start)
+        self._photos.filter.indexed.disconnect(self._delay_timer.start)
         self._photos.names_changed.disconnect(self._on_folder_listed)

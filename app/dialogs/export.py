@@ -68,9 +68,9 @@ class Subject:
         Folder for files about it.
     done : int
         Number of photos of the folder that are done.
-    why_not : str
+    refusal : str
         Reason why the open photo cannot be exported; empty if it can.
-    listed : bool
+    in_folder : bool
         Whether `folder` is an open folder of photos, where no pictures may be written.
     whole : Path or None
         Folder for files about all photos, if it differs.
@@ -79,15 +79,15 @@ class Subject:
     name: str
     folder: Path
     done: int = 0
-    why_not: str = ""
-    listed: bool = False
+    refusal: str = ""
+    in_folder: bool = False
     whole: Path | None = None
 
 
 class ExportDialog(Dialog):
     """Writes the last full result in some formats, or asks for an export of the whole folder."""
 
-    done_well = Signal(str, object)
+    exported = Signal(str, object)
     """(text, folder) All files of the photo were written and checked."""
     folder_wanted = Signal(object, object)
     """(folder, output) The user wants to export all photos that are done."""
@@ -105,24 +105,24 @@ class ExportDialog(Dialog):
         self._settings = settings
         self._photo: PhotoExport | None = None
         self._case: Case | None = None
-        if not subject.why_not:
+        if not subject.refusal:
             self._photo = PhotoExport(document, subject.name, controller, self)
             self._case = without_background(self._photo.case)
         self.prompts = Prompts(self)
 
         self.formats = FormatBoxes()
-        self.formats.tell_losses(self._case)
+        self.formats.show_losses(self._case)
         self.classes = ClassChoice(document.project.classes)
         self.naming = NamingField(document.project, subject.name)
         self.this_photo = QRadioButton(self.tr("&This photo"))
-        done = self.tr("All %Ln photo(s) that are &done", "", subject.done)
-        self.whole_folder = QRadioButton(done)
+        done_text = self.tr("All %Ln photo(s) that are &done", "", subject.done)
+        self.whole_folder = QRadioButton(done_text)
         self._choose_extent(subject)
-        self.more = Form(Output, but=_FIELDS_ELSEWHERE)
-        self.more.entered.connect(self._enter_more)
+        self.options_form = Form(Output, but=_FIELDS_ELSEWHERE)
+        self.options_form.entered.connect(self._set_option)
         if not subject.done:
-            self.more.hide_rows(DATASET_FIELDS)
-        self._more = Output()
+            self.options_form.hide_rows(DATASET_FIELDS)
+        self._options = Output()
         self.presets = PresetBar(settings, lambda: self.output, self.apply)
         self.losses = word_wrapped_label()
         self.losses.setForegroundRole(self.losses.foregroundRole().PlaceholderText)
@@ -132,15 +132,15 @@ class ExportDialog(Dialog):
         self.progress.setRange(0, 0)
         self.progress.hide()
         folder = str(subject.folder)
-        self._photos, self._whole = subject.folder, subject.whole or subject.folder
-        last_folders = settings.export_folders.get(str(self._whole)) or [
-            propose(self._whole, EXPORTS_FOLDER)
+        self._photos, self._export_root = subject.folder, subject.whole or subject.folder
+        last_folders = settings.export_folders.get(str(self._export_root)) or [
+            new_folder(self._export_root, EXPORTS_FOLDER)
         ]
-        single_folder = (
-            propose(self._photos, EXPORTS_FOLDER, _SINGLE_FOLDER) if subject.listed else folder
-        )
-        single = settings.single_export_folders.get(folder) or [single_folder]
-        self._places = {False: single[0], True: last_folders[0]}
+        single_folder = folder
+        if subject.in_folder:
+            single_folder = new_folder(self._photos, EXPORTS_FOLDER, _SINGLE_FOLDER)
+        single_folders = settings.single_export_folders.get(folder) or [single_folder]
+        self._target_folders = {False: single_folders[0], True: last_folders[0]}
         self._lay_out()
         self.whole_folder.toggled.connect(self._on_extent_changed)
         self.apply(from_texts(settings.export_choice))
@@ -153,7 +153,7 @@ class ExportDialog(Dialog):
     def output(self) -> Output:
         """The output settings of the dialog."""
         return replace(
-            self._more,
+            self._options,
             formats=self.formats.chosen,
             without=self.classes.without,
             naming=self.naming.naming or DEFAULT_NAMING,
@@ -164,12 +164,12 @@ class ExportDialog(Dialog):
         self.formats.choose(output.formats)
         self.classes.leave_out(output.without)
         self.naming.box.setCurrentText(output.naming)
-        shown = {name: getattr(output, name) for name in self.more.fields}
-        self._more = replace(self._more, **shown)
-        self.more.show_values(self._more)
+        form_values = {name: getattr(output, name) for name in self.options_form.fields}
+        self._options = replace(self._options, **form_values)
+        self.options_form.show_values(self._options)
 
-    def _enter_more(self, name: str, value: Any) -> None:
-        self._more = self.more.changed(self._more, name, value) or self._more
+    def _set_option(self, name: str, value: Any) -> None:
+        self._options = self.options_form.changed(self._options, name, value) or self._options
 
     def accept(self, *, force: bool = False) -> None:
         """Write the chosen formats; the dialog closes afterwards."""
@@ -178,7 +178,7 @@ class ExportDialog(Dialog):
         self._settings.export_choice = to_texts(replace(output, validation=0.0))
         self._settings.export_whole_folder = is_whole_folder
         if is_whole_folder:
-            self._settings.keep_export_folder(self._whole, self.folder.text())
+            self._settings.keep_export_folder(self._export_root, self.folder.text())
             self.folder_wanted.emit(Path(self.folder.text()), self._output_of_folder(output))
             super().accept()
             return
@@ -191,9 +191,9 @@ class ExportDialog(Dialog):
 
     def _output_of_folder(self, output: Output) -> Output:
         """The output for other photos: limited to the classes that are selected here."""
-        wanted = tuple(name for name in self.classes.names if name not in output.without)
-        left_out = len(wanted) < len(self.classes.names)
-        return replace(output, classes=wanted if left_out else (), without=())
+        selected = tuple(name for name in self.classes.names if name not in output.without)
+        is_limited = len(selected) < len(self.classes.names)
+        return replace(output, classes=selected if is_limited else (), without=())
 
     def reject(self) -> None:
         if self._photo is not None:
@@ -204,17 +204,17 @@ class ExportDialog(Dialog):
 
     def _choose_extent(self, subject: Subject) -> None:
         """Choose the open photo or the whole folder, the same as last time if possible."""
-        self.this_photo.setEnabled(not subject.why_not)
-        self.this_photo.setToolTip(subject.why_not)
+        self.this_photo.setEnabled(not subject.refusal)
+        self.this_photo.setToolTip(subject.refusal)
         self.whole_folder.setEnabled(subject.done > 0)
         self.whole_folder.setVisible(subject.done > 0)
         is_whole_folder = subject.done and self._settings.export_whole_folder
-        (self.whole_folder if is_whole_folder or subject.why_not else self.this_photo).setChecked(
+        (self.whole_folder if is_whole_folder or subject.refusal else self.this_photo).setChecked(
             True
         )
 
     def _lay_out(self) -> None:
-        self.folder = QLineEdit(self._places[self.whole_folder.isChecked()])
+        self.folder = QLineEdit(self._target_folders[self.whole_folder.isChecked()])
         self.folder.textChanged.connect(self._refresh_choice)
         choose = QPushButton(self.tr("Choose…"))
         choose.clicked.connect(self._choose_folder)
@@ -224,7 +224,7 @@ class ExportDialog(Dialog):
 
         left, right = QWidget(), QWidget()
         lay_out(QVBoxLayout(left), self.formats, self.losses, None, margin=0)
-        parts = (self.classes, self.naming, self.more)
+        parts = (self.classes, self.naming, self.options_form)
         lay_out(QVBoxLayout(right), *parts, grow=self.classes, margin=0)
         scroll, columns = VerticalScrollArea(left), QWidget()
         lay_out(QHBoxLayout(columns), scroll, right, grow=scroll, margin=0, spacing=16)
@@ -242,41 +242,41 @@ class ExportDialog(Dialog):
 
     def _choose_folder(self) -> None:
         title = self.tr("Export to")
-        if chosen := QFileDialog.getExistingDirectory(self, title, self.folder.text()):
-            self.folder.setText(chosen)
+        if folder := QFileDialog.getExistingDirectory(self, title, self.folder.text()):
+            self.folder.setText(folder)
 
     def _on_extent_changed(self, is_whole_folder: bool) -> None:
         """Show the target folder for one photo or for the whole folder."""
-        self._places[not is_whole_folder] = self.folder.text()
-        self.folder.setText(self._places[is_whole_folder])
+        self._target_folders[not is_whole_folder] = self.folder.text()
+        self.folder.setText(self._target_folders[is_whole_folder])
         self._refresh_choice()
 
     def _refresh_choice(self) -> None:
         is_whole_folder = self.whole_folder.isChecked()
-        solved_only = self.formats.boxes[_SOLVED_FORMAT]
-        solved_only.setEnabled(not is_whole_folder)
-        why_not = self.tr(
+        heat_maps = self.formats.boxes[_SOLVED_FORMAT]
+        heat_maps.setEnabled(not is_whole_folder)
+        refusal = self.tr(
             "Projects do not keep eigenvectors: eigenbrush export --solve finds them."
         )
-        solved_only.setToolTip(why_not if is_whole_folder else "")
+        heat_maps.setToolTip(refusal if is_whole_folder else "")
         if is_whole_folder:
-            solved_only.setChecked(False)
-        kinds = [EXPORTERS[name] for name in self.formats.chosen]
-        named = any(issubclass(kind, NamedPictures) for kind in kinds)
-        self.naming.setEnabled(named)
-        idle = idle_fields(self.formats.chosen) | (set() if is_whole_folder else DATASET_FIELDS)
-        for name, field in self.more.fields.items():
-            field.setEnabled(name not in idle)
+            heat_maps.setChecked(False)
+        exporters = [EXPORTERS[name] for name in self.formats.chosen]
+        has_names = any(issubclass(exporter, NamedPictures) for exporter in exporters)
+        self.naming.setEnabled(has_names)
+        unused = idle_fields(self.formats.chosen) | (set() if is_whole_folder else DATASET_FIELDS)
+        for name, field in self.options_form.fields.items():
+            field.setEnabled(name not in unused)
         self.losses.setText(self.formats.losses(self.formats.chosen, self._case))
-        all_named = self.naming.naming is not None or not named
-        self.start.setEnabled(bool(kinds) and all_named and bool(self.folder.text().strip()))
+        is_named = self.naming.naming is not None or not has_names
+        self.start.setEnabled(bool(exporters) and is_named and bool(self.folder.text().strip()))
 
-    def _set_busy(self, busy: bool) -> None:
-        self.progress.setVisible(busy)
+    def _set_busy(self, is_busy: bool) -> None:
+        self.progress.setVisible(is_busy)
         self.report.hide()
-        self.start.setEnabled(not busy)
+        self.start.setEnabled(not is_busy)
         for part in (self.formats, self.classes, self.presets):
-            part.setEnabled(not busy)
+            part.setEnabled(not is_busy)
 
     def _ask(self, _text: str) -> None:
         if self.prompts.replace_some():
@@ -286,9 +286,9 @@ class ExportDialog(Dialog):
 
     def _show_exported(self, folder: Path, paths: list[Path]) -> None:
         names = ", ".join(path.name for path in paths[:3])
-        more = self.tr(" and %Ln more", "", len(paths) - 3) if len(paths) > 3 else ""
+        more_text = self.tr(" and %Ln more", "", len(paths) - 3) if len(paths) > 3 else ""
         text = self.tr("Exported and checked {names}{more}.")
-        self.done_well.emit(text.format(names=names, more=more), folder)
+        self.exported.emit(text.format(names=names, more=more_text), folder)
         super().accept()
 
     def _fail(self, text: str) -> None:
@@ -297,11 +297,11 @@ class ExportDialog(Dialog):
         self.report.show()
 
 
-def propose(photos: Path, *within: str) -> str:
+def new_folder(photos: Path, *subfolders: str) -> str:
     """A subfolder of the photos' folder; if links lead out of that, their target."""
-    folder = photos.joinpath(*within)
-    real = Path(os.path.realpath(folder))
-    return str(folder if real.is_relative_to(os.path.realpath(photos)) else real)
+    folder = photos.joinpath(*subfolders)
+    target = Path(os.path.realpath(folder))
+    return str(folder if target.is_relative_to(os.path.realpath(photos)) else target)
 
 
 def show_in_folder(folder: Path) -> None:

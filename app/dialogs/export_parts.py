@@ -35,9 +35,9 @@ from ..ui.language import tr, translated
 from ..ui.verbatim import plain_tip
 from ..ui.widgets import embolden, lay_out, word_wrapped_label
 
-_SHARE_OF_SCREEN = 2 / 3
+_MAX_SCREEN_SHARE = 2 / 3
 """Share of the width of the screen that the formats may take."""
-_ON, _OFF = Qt.CheckState.Checked, Qt.CheckState.Unchecked
+_TICKED, _EMPTY = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 
 
 class FormatBoxes(QWidget):
@@ -54,8 +54,8 @@ class FormatBoxes(QWidget):
             (self.tr("Shapes and numbers"), Purpose.SHAPES),
         )
         widest = max(box.sizeHint().width() for box in self.boxes.values())
-        room = self.screen().availableGeometry().width() * _SHARE_OF_SCREEN
-        columns = 2 if 2 * widest <= room else 1
+        max_width = self.screen().availableGeometry().width() * _MAX_SCREEN_SHARE
+        columns = 2 if 2 * widest <= max_width else 1
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(4)
@@ -63,7 +63,7 @@ class FormatBoxes(QWidget):
         row = 0
         for title, purpose in groups:
             boxes = [box for key, box in self.boxes.items() if EXPORTERS[key].purpose is purpose]
-            grid.addLayout(heading(title, partial(_tick, boxes)), row, 0, 1, columns)
+            grid.addLayout(heading(title, partial(_check_all, boxes)), row, 0, 1, columns)
             rows = -(-len(boxes) // columns)
             for index, box in enumerate(boxes):
                 grid.addWidget(box, row + 1 + index % rows, index // rows)
@@ -82,7 +82,7 @@ class FormatBoxes(QWidget):
         for key, box in self.boxes.items():
             box.setChecked(key in names and box.isEnabled())
 
-    def tell_losses(self, case: Case | None) -> None:
+    def show_losses(self, case: Case | None) -> None:
         """Set tool tips with what each format cannot hold."""
         for key, box in self.boxes.items():
             box.setToolTip(plain_tip(self.losses([key], case)))
@@ -118,13 +118,13 @@ class ClassChoice(QWidget):
         self.list.setIconSize(QSize(SIDE, SIDE))
         for info in classes:
             item = QListWidgetItem(swatch(info.colour), info.name, self.list)
-            item.setCheckState(_OFF if info.background else _ON)
+            item.setCheckState(_EMPTY if info.background else _TICKED)
             item.setToolTip(plain_tip(info.name))
             if info.background:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
                 item.setToolTip(self.tr("The background: 0, and no object in any format"))
         self.list.itemChanged.connect(lambda _: self.changed.emit())
-        head = heading(self.tr("Classes"), self._tick)
+        head = heading(self.tr("Classes"), self._check_all)
         lay_out(QVBoxLayout(self), head, self.list, grow=self.list, margin=0, spacing=4)
 
     @property
@@ -135,19 +135,19 @@ class ClassChoice(QWidget):
     @property
     def without(self) -> tuple[str, ...]:
         """Names of the unchecked classes."""
-        return tuple(name for name, item in self._choices.items() if item.checkState() == _OFF)
+        return tuple(name for name, item in self._choices.items() if item.checkState() == _EMPTY)
 
     def leave_out(self, names: Collection[str]) -> None:
         for name, item in self._choices.items():
-            item.setCheckState(_OFF if name in names else _ON)
+            item.setCheckState(_EMPTY if name in names else _TICKED)
 
     @property
     def names(self) -> tuple[str, ...]:
         """Names of the classes to choose from."""
         return tuple(self._choices)
 
-    def _tick(self, wanted: bool) -> None:
-        self.leave_out(() if wanted else self.names)
+    def _check_all(self, is_checked: bool) -> None:
+        self.leave_out(() if is_checked else self.names)
 
 
 class NamingField(QWidget):
@@ -197,20 +197,20 @@ def _example(project: Project, name: str) -> Case:
     return Case(stem, stem, image, Project(classes=project.classes), answer=Answer(numbers))
 
 
-def heading(title: str, tick: Callable[[bool], None]) -> QHBoxLayout:
+def heading(title: str, check_all: Callable[[bool], None]) -> QHBoxLayout:
     """Name of a group, and buttons that check all or none of it."""
     label, buttons = QLabel(title), []
     embolden(label)
-    for text, wanted in ((tr("All"), True), (tr("None"), False)):
+    for text, is_checked in ((tr("All"), True), (tr("None"), False)):
         button = QToolButton()
         button.setText(text)
         button.setAccessibleName(f"{title}: {text}")
         button.setAutoRaise(True)
-        button.clicked.connect(lambda _=False, wanted=wanted: tick(wanted))
+        button.clicked.connect(lambda _=False, is_checked=is_checked: check_all(is_checked))
         buttons.append(button)
     return lay_out(QHBoxLayout(), label, None, *buttons, spacing=2)
 
 
-def _tick(boxes: list[QCheckBox], wanted: bool) -> None:
+def _check_all(boxes: list[QCheckBox], is_checked: bool) -> None:
     for box in boxes:
-        box.setChecked(wanted and box.isEnabled())
+        box.setChecked(is_checked and box.isEnabled())

@@ -44,12 +44,12 @@ class PhotoExport(QObject):
         self.case = _case_of(document, name)
         self._jobs = Jobs(self)
 
-    def write(self, output: Output, folder: Path, *done: Callback) -> None:
+    def write(self, output: Output, folder: Path, *callbacks: Callback) -> None:
         """Write the files of `output` into a folder.
 
         Parameters
         ----------
-        done : functions
+        callbacks : functions
             Called with the paths of the files, with the message of an error, or with one that files
             exist that would be replaced.
         """
@@ -60,9 +60,9 @@ class PhotoExport(QObject):
             kinds = (*_MAP_KINDS, *_PROBABILITY_KINDS) if needs_probabilities else _MAP_KINDS
             layers = ResultLayers(controller, self._result, kinds, self)
             layers.done.connect(lambda _: self._take_maps(layers))
-            layers.done.connect(lambda _: self._write(output, folder, *done))
+            layers.done.connect(lambda _: self._write(output, folder, *callbacks))
         else:
-            self._write(output, folder, *done)
+            self._write(output, folder, *callbacks)
 
     def abandon(self) -> None:
         self._jobs.cancel_all()
@@ -81,7 +81,7 @@ class PhotoExport(QObject):
         self.case = replace(self.case, answer=replace(answer, given_maps=maps))
 
     def _write(
-        self, output: Output, folder: Path, done: Callback, failed: Callback, in_the_way: Callback
+        self, output: Output, folder: Path, done: Callback, failed: Callback, existing: Callback
     ) -> None:
         case = self.case
         self._jobs.begin(
@@ -89,7 +89,7 @@ class PhotoExport(QObject):
             lambda _: write_case(case, output, folder),
             done,
             failed,
-            in_the_way=in_the_way,
+            in_the_way=existing,
         )
 
 

@@ -28,14 +28,14 @@ def from_texts(lines: list[str]) -> Output:
     if not lines:
         return DEFAULT_OUTPUT
     try:
-        stored = json.loads(lines[0])
+        values = json.loads(lines[0])
     except (ValueError, RecursionError):
-        stored = _from_old_lines(lines)
-    if not isinstance(stored, dict):
+        values = _from_old_lines(lines)
+    if not isinstance(values, dict):
         return DEFAULT_OUTPUT
-    if isinstance(formats := stored.get("formats"), list):
-        stored["formats"] = [name for name in formats if name in EXPORTERS]
-    return from_document(Output, stored)
+    if isinstance(formats := values.get("formats"), list):
+        values["formats"] = [name for name in formats if name in EXPORTERS]
+    return from_document(Output, values)
 
 
 def _from_old_lines(lines: list[str]) -> dict[str, Any]:
@@ -80,13 +80,13 @@ class PresetBar(QToolButton):
     def fill_menu(self) -> None:
         menu = self.presets
         menu.clear()
-        by_name = "{photo}_{class}.png"
+        naming = "{photo}_{class}.png"
         for name, preset in (
             (self.tr("COCO data set"), Output(("coco",))),
             (self.tr("YOLO data set"), Output(("yolo",), photos="copy")),
             (self.tr("Pascal VOC data set"), Output(("voc",))),
-            (self.tr("Masks named by class"), Output(("masks",), naming=by_name)),
-            (self.tr("Cut-outs named by class"), Output(("cutouts",), naming=by_name)),
+            (self.tr("Masks named by class"), Output(("masks",), naming=naming)),
+            (self.tr("Cut-outs named by class"), Output(("cutouts",), naming=naming)),
         ):
             menu.addAction(name, partial(self._apply, preset))
         menu.addSeparator()
@@ -96,10 +96,10 @@ class PresetBar(QToolButton):
         if presets:
             menu.addSeparator()
         menu.addAction(self.tr("Save as preset…"), self._ask_name)
-        removing = menu.addMenu(self.tr("Remove"))
-        removing.setEnabled(bool(presets))
+        remove_menu = menu.addMenu(self.tr("Remove"))
+        remove_menu.setEnabled(bool(presets))
         for name in presets:
-            removing.addAction(plain_item(name), partial(self.remove, name))
+            remove_menu.addAction(plain_item(name), partial(self.remove, name))
 
     def save(self, name: str) -> None:
         """Store the current settings under a name."""

@@ -38,20 +38,20 @@ class FormDialog(Dialog, Generic[T]):
         self,
         title: str,
         values: T,
-        accept: str,
-        above: str = "",
+        accept_text: str,
+        text: str = "",
         hidden: Collection[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.values, self.summary, self.form = values, word_wrapped_label(above), Form(type(values))
+        self.values, self.summary, self.form = values, word_wrapped_label(text), Form(type(values))
         self.form.show_values(values)
         self.form.hide_rows(hidden)
         self.form.entered.connect(self._enter)
         buttons = QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         box = self.button_box(buttons)
-        box.button(QDialogButtonBox.StandardButton.Ok).setText(accept)
+        box.button(QDialogButtonBox.StandardButton.Ok).setText(accept_text)
         lay_out(QVBoxLayout(self), self.summary, self.form, None, box)
 
     def _enter(self, name: str, value: Any) -> None:

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 
 from ..ui.widgets import Dialog, lay_out, word_wrapped_label
 
-_TRACKER = "Issues"
+_TRACKER_LABEL = "Issues"
 """Name of the issue tracker in ``project.urls``."""
-_LONGEST_ADDRESS = 8000
+_MAX_ADDRESS_LENGTH = 8000
 """Longest address that servers accept, in characters."""
-_DOCTOR = ["-m", "segcore.cli", "doctor"]
+_DOCTOR_ARGUMENTS = ["-m", "segcore.cli", "doctor"]
 _COLUMNS, _LINES = 78, 24
 
 
@@ -42,12 +42,12 @@ class ReportDialog(Dialog):
         self.report = QPlainTextEdit()
         self.report.setAccessibleName(self.tr("Report"))
         self.report.setTabChangesFocus(True)
-        asked = (self.tr("What I did:"), self.tr("What happened:"), self.tr("What I expected:"))
-        self.report.setPlainText("".join(f"{question}\n\n\n" for question in asked))
-        self.looking = QProgressBar()
-        self.looking.setRange(0, 0)
-        self.looking.setTextVisible(False)
-        self.looking.setAccessibleName(self.tr("Versions, memory and a test are being added …"))
+        questions = (self.tr("What I did:"), self.tr("What happened:"), self.tr("What I expected:"))
+        self.report.setPlainText("".join(f"{question}\n\n\n" for question in questions))
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 0)
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(self.tr("Versions, memory and a test are being added …"))
         self.copy = QPushButton(self.tr("&Copy"))
         self.browse = QPushButton(self.tr("&Open in the browser"))
         self.copy.clicked.connect(self._copy)
@@ -62,14 +62,14 @@ class ReportDialog(Dialog):
             )
         )
         lay_out(
-            QVBoxLayout(self), introduction, self.report, self.looking, buttons, grow=self.report
+            QVBoxLayout(self), introduction, self.report, self.progress, buttons, grow=self.report
         )
         metrics = self.report.fontMetrics()
         self.open_as(_COLUMNS * metrics.averageCharWidth(), _LINES * metrics.lineSpacing())
         self.doctor = QProcess(self)
-        self._examine()
+        self._run_doctor()
 
-    def _examine(self) -> None:
+    def _run_doctor(self) -> None:
         environment = QProcessEnvironment.systemEnvironment()
         environment.insert("PYTHONPATH", os.pathsep.join(sys.path))
         environment.insert("PYTHONIOENCODING", "utf-8")
@@ -77,7 +77,7 @@ class ReportDialog(Dialog):
         self.doctor.finished.connect(self._add_findings)
         self.doctor.errorOccurred.connect(self._add_findings)
         self.finished.connect(self._stop)
-        self.doctor.start(sys.executable, _DOCTOR)
+        self.doctor.start(sys.executable, _DOCTOR_ARGUMENTS)
 
     def _stop(self) -> None:
         self.doctor.blockSignals(True)
@@ -86,11 +86,11 @@ class ReportDialog(Dialog):
 
     def _add_findings(self) -> None:
         """Append the findings below the text of the user."""
-        self.looking.hide()
+        self.progress.hide()
         streams = (self.doctor.readAllStandardOutput(), self.doctor.readAllStandardError())
         findings = "".join(bytes(stream.data()).decode(errors="replace") for stream in streams)
         findings = findings or self.doctor.errorString()
-        window = f"{'Window:':12} {_window()}"
+        window = f"{'Window:':12} {_window_versions()}"
         self.report.appendPlainText("\n".join(["```", findings.strip(), window, "```"]))
 
     def _copy(self) -> None:
@@ -100,7 +100,7 @@ class ReportDialog(Dialog):
         """Open the form of the tracker with this text, or copy a text that is too long for it."""
         text = self.report.toPlainText()
         address = form_address(self._tracker, text)
-        if address.toEncoded().size() > _LONGEST_ADDRESS:
+        if address.toEncoded().size() > _MAX_ADDRESS_LENGTH:
             self._copy()
             address = form_address(self._tracker, self.tr("(Paste the report here.)"))
         QDesktopServices.openUrl(address)
@@ -112,8 +112,8 @@ def tracker() -> str:
         links = metadata("eigenbrush").get_all("Project-URL") or []
     except PackageNotFoundError:
         return ""
-    named = dict(link.split(", ", 1) for link in links if ", " in link)
-    return named.get(_TRACKER, "")
+    address_by_label = dict(link.split(", ", 1) for link in links if ", " in link)
+    return address_by_label.get(_TRACKER_LABEL, "")
 
 
 def form_address(tracker: str, text: str) -> QUrl:
@@ -125,7 +125,7 @@ def form_address(tracker: str, text: str) -> QUrl:
     return address
 
 
-def _window() -> str:
+def _window_versions() -> str:
     """Versions of the window's libraries."""
     screens = [
         f"{screen.size().width()} x {screen.size().height()} at {screen.devicePixelRatio():.0%}"

@@ -28,7 +28,7 @@ from ..ui.widgets import Dialog, WheelFilter, lay_out
 class RepairDialog(Dialog):
     """Edits the repairs after every solve, as one step of the history; not modal."""
 
-    wanted = Signal()
+    solve_wanted = Signal()
     """The repairs have changed, so the photo has to be solved again."""
 
     def __init__(
@@ -39,48 +39,48 @@ class RepairDialog(Dialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Repair segments"))
-        self._document, self._things = document, positions
-        self._before = document.project.recipe.repairs
+        self._document, self._positions = document, positions
+        self._repairs_before = document.project.recipe.repairs
 
         self.kind = QComboBox()
         for name, kind in KINDS.items():
             self.kind.addItem(tr(kind.title), name)
         self.amount = QSpinBox()
         self.amount.setSuffix(self.tr(" px"))
-        self.about = QComboBox()
+        self.target = QComboBox()
         for text, target in self._targets():
-            self.about.addItem(plain_item(text), target)
+            self.target.addItem(plain_item(text), target)
         self.form = QFormLayout()
         self.form.addRow(self.tr("&Repair"), self.kind)
         self.form.addRow(self.tr("&Amount"), self.amount)
-        self.form.addRow(self.tr("&Of"), self.about)
-        for editor in (self.kind, self.amount, self.about):
+        self.form.addRow(self.tr("&Of"), self.target)
+        for editor in (self.kind, self.amount, self.target):
             WheelFilter(editor)
 
-        self.earlier = QListWidget()
-        self.earlier.setAccessibleName(self.tr("Repairs so far"))
-        self.earlier.addItems(self._before)
+        self.repair_list = QListWidget()
+        self.repair_list.setAccessibleName(self.tr("Repairs so far"))
+        self.repair_list.addItems(self._repairs_before)
         self.remove = QPushButton(self.tr("Re&move"))
         self.remove.setEnabled(False)
-        self.earlier.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
+        self.repair_list.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
         self.remove.clicked.connect(self._remove)
-        for widget in (self.earlier, self.remove):
-            widget.setVisible(bool(self._before))
+        for widget in (self.repair_list, self.remove):
+            widget.setVisible(bool(self._repairs_before))
         buttons = QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         box = self.button_box(buttons)
-        lay_out(QVBoxLayout(self), self.form, self.earlier, self.remove, None, box)
+        lay_out(QVBoxLayout(self), self.form, self.repair_list, self.remove, None, box)
 
         self.kind.currentIndexChanged.connect(self._choose_kind)
         self.amount.valueChanged.connect(self._show)
-        self.about.currentIndexChanged.connect(self._show)
-        self.rejected.connect(lambda: self._set_repairs(self._before))
+        self.target.currentIndexChanged.connect(self._show)
+        self.rejected.connect(lambda: self._set_repairs(self._repairs_before))
         document.photo_changed.connect(self.accept)
         self._choose_kind()
 
     @property
     def repair(self) -> Repair:
         """The chosen repair."""
-        target: Repair = self.about.currentData()
+        target: Repair = self.target.currentData()
         kind = self.kind.currentData()
         return replace(target, kind=kind, amount=self.amount.value() if KINDS[kind].default else 0)
 
@@ -91,9 +91,9 @@ class RepairDialog(Dialog):
         targets = [(self.tr("all classes but the background"), Repair(""))]
         if info is not None:
             targets.insert(0, (info.name, Repair("", classes=(str(number),))))
-        if self._things:
-            text = self.tr("%Ln selected object(s)", "", len(self._things))
-            targets.insert(0, (text, Repair("", places=self._things)))
+        if self._positions:
+            text = self.tr("%Ln selected object(s)", "", len(self._positions))
+            targets.insert(0, (text, Repair("", places=self._positions)))
         return targets
 
     def _choose_kind(self) -> None:
@@ -106,16 +106,16 @@ class RepairDialog(Dialog):
         self._show()
 
     def _remove(self) -> None:
-        self.earlier.takeItem(self.earlier.currentRow())
+        self.repair_list.takeItem(self.repair_list.currentRow())
         self._show()
 
     def _show(self) -> None:
-        texts_now = [self.earlier.item(row).text() for row in range(self.earlier.count())]
-        self._set_repairs((*texts_now, str(self.repair)))
+        texts = [self.repair_list.item(row).text() for row in range(self.repair_list.count())]
+        self._set_repairs((*texts, str(self.repair)))
 
     def _set_repairs(self, repairs: tuple[str, ...]) -> None:
         text, key = self.tr("Repair segments"), f"repair {id(self)}"
         self._document.edit(
             text, Project.with_recipe, repairs=repairs, merge_key=key, merge_any_delay=True
         )
-        self.wanted.emit()
+        self.solve_wanted.emit()

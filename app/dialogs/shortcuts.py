@@ -46,9 +46,9 @@ class ShortcutsDialog(Dialog):
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         self.open_as(760, 620)
         self._settings = settings
-        self._by_name = {action.name: action for action in registry()}
+        self._action_by_name = {action.name: action for action in registry()}
         self._keys = {
-            name: keys_of(action, settings.keys) for name, action in self._by_name.items()
+            name: keys_of(action, settings.keys) for name, action in self._action_by_name.items()
         }
         self.editors: dict[str, list[QKeySequenceEdit]] = {}
         self.items: dict[str, QTreeWidgetItem] = {}
@@ -75,7 +75,7 @@ class ShortcutsDialog(Dialog):
         return {
             name: keys
             for name, keys in self._keys.items()
-            if keys != list(self._by_name[name].keys)
+            if keys != list(self._action_by_name[name].keys)
         }
 
     def accept(self) -> None:
@@ -83,11 +83,11 @@ class ShortcutsDialog(Dialog):
         super().accept()
 
     def restore_defaults(self) -> None:
-        for name, action in self._by_name.items():
+        for name, action in self._action_by_name.items():
             self._keys[name] = list(action.keys)
             for index, editor in enumerate(self.editors[name]):
                 with QSignalBlocker(editor):
-                    editor.setKeySequence(_at(action.keys, index))
+                    editor.setKeySequence(_key_at(action.keys, index))
         self._check()
 
     def _make_list(self) -> QTreeWidget:
@@ -101,7 +101,7 @@ class ShortcutsDialog(Dialog):
         tree.header().setStretchLastSection(False)
         for column in _KEY_COLUMNS:
             tree.header().setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            tree.setColumnWidth(column, _room_for_keys(self._keys.values()))
+            tree.setColumnWidth(column, _key_column_width(self._keys.values()))
         for menu, title in MENUS.items():
             heading = QTreeWidgetItem(tree, [tr(title).replace("&", "")])
             font = heading.font(0)
@@ -120,29 +120,29 @@ class ShortcutsDialog(Dialog):
         self.items[action.name] = item
         self.editors[action.name] = []
         for index, column in enumerate(_KEY_COLUMNS):
-            editor = QKeySequenceEdit(_at(self._keys[action.name], index))
+            editor = QKeySequenceEdit(_key_at(self._keys[action.name], index))
             editor.setMaximumSequenceLength(1)
             editor.setClearButtonEnabled(True)
             editor.setAccessibleName(plain_text(action))
             # Qt's placeholder would take room from the names of actions
             for line in editor.findChildren(QLineEdit):
                 line.setPlaceholderText("")
-            editor.keySequenceChanged.connect(lambda: self._read(action.name))
+            editor.keySequenceChanged.connect(lambda: self._on_edited(action.name))
             self.editors[action.name].append(editor)
             heading.treeWidget().setItemWidget(item, column, editor)
 
-    def _read(self, name: str) -> None:
+    def _on_edited(self, name: str) -> None:
         keys = [editor.keySequence().toString() for editor in self.editors[name]]
-        read = [key for key in keys if key] + self._keys[name][2:]
-        if read != self._keys[name]:  # Tab through a field signals, too
-            self._keys[name] = read
+        edited_keys = [key for key in keys if key] + self._keys[name][2:]
+        if edited_keys != self._keys[name]:  # Tab through a field signals, too
+            self._keys[name] = edited_keys
             self._check()
 
     def _check(self) -> None:
         lines = [
             self.tr("{key} is used by: {actions}.").format(
                 key=key_text(key),
-                actions=", ".join(plain_text(self._by_name[name]) for name in names),
+                actions=", ".join(plain_text(self._action_by_name[name]) for name in names),
             )
             for key, names in conflicts(self._keys).items()
         ]
@@ -152,20 +152,20 @@ class ShortcutsDialog(Dialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not lines)
 
     def _filter(self, text: str) -> None:
-        wanted = text.casefold()
+        text_to_find = text.casefold()
         for name, item in self.items.items():
             keys = " ".join(key_text(key) for key in self._keys[name])
-            item.setHidden(wanted not in f"{item.text(0)} {keys}".casefold())
+            item.setHidden(text_to_find not in f"{item.text(0)} {keys}".casefold())
         for heading in self._headings:
-            inside = (item for item in self.items.values() if item.parent() is heading)
-            heading.setHidden(all(item.isHidden() for item in inside))
+            items = (item for item in self.items.values() if item.parent() is heading)
+            heading.setHidden(all(item.isHidden() for item in items))
 
 
-def _at(keys: Sequence[str], index: int) -> QKeySequence:
+def _key_at(keys: Sequence[str], index: int) -> QKeySequence:
     return QKeySequence(keys[index]) if index < len(keys) else QKeySequence()
 
 
-def _room_for_keys(keys: Iterable[Sequence[str]]) -> int:
+def _key_column_width(keys: Iterable[Sequence[str]]) -> int:
     """Width in pixels of the longest shortcut with the clear button."""
     line = QLineEdit()
     widths = (
@@ -194,14 +194,14 @@ class CheatSheet(Dialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keys and gestures"))
         self._keys = settings.keys
-        room = self.screen().availableGeometry().width() - 2 * _MARGIN_PX
+        max_width = self.screen().availableGeometry().width() - 2 * _MARGIN_PX
         *wide, narrow = _COLUMNS
-        fitting = (page for page in map(self._page, wide) if page.sizeHint().width() <= room)
-        page = next(fitting, None) or self._page(narrow)
-        wanted = page.sizeHint()
+        pages = (page for page in map(self._page, wide) if page.sizeHint().width() <= max_width)
+        page = next(pages, None) or self._page(narrow)
+        size = page.sizeHint()
         close = self.button_box(QDialogButtonBox.StandardButton.Close)
         lay_out(QVBoxLayout(self), VerticalScrollArea(page, self.windowTitle()), close)
-        self.open_as(wanted.width() + _MARGIN_PX, wanted.height() + 2 * _MARGIN_PX)
+        self.open_as(size.width() + _MARGIN_PX, size.height() + 2 * _MARGIN_PX)
 
     def _page(self, columns: str) -> QWidget:
         page = QWidget()
@@ -233,12 +233,12 @@ class CheatSheet(Dialog):
 
     def _add(self, grid: QGridLayout, title: str, rows: list[tuple[str, str]]) -> None:
         """Append a heading and its rows."""
-        heading, first = _label(title), grid.rowCount()
+        heading, heading_row = _label(title), grid.rowCount()
         embolden(heading)
-        if first > 1:
+        if heading_row > 1:
             heading.setContentsMargins(0, _GAP_PX, 0, 0)
-        grid.addWidget(heading, first, 0, 1, 2)
-        for row, (keys, name) in enumerate(rows, start=first + 1):
+        grid.addWidget(heading, heading_row, 0, 1, 2)
+        for row, (keys, name) in enumerate(rows, start=heading_row + 1):
             grid.addWidget(_label(keys), row, 0)
             grid.addWidget(_label(name), row, 1)
 

@@ -43,8 +43,8 @@ class CutoutPanel(QWidget):
                                 self.tr("Colour…"), self.tr("Picture…")])  # fmt: skip
         self.backdrop.setAccessibleName(self.tr("Behind the cut-out"))
         self.backdrop.activated.connect(self._choose_backdrop)
-        behind = QLabel(self.tr("&Behind it"))
-        behind.setBuddy(self.backdrop)
+        label = QLabel(self.tr("&Behind it"))
+        label.setBuddy(self.backdrop)
         self.form = Form(Edge)
         self.form.entered.connect(self._set_edge)
         self.hint = word_wrapped_label()
@@ -52,8 +52,8 @@ class CutoutPanel(QWidget):
         self.progress.hide()
         self.copy_button = QPushButton(self.tr("&Copy"))
         self.copy_button.setToolTip(self.tr("Copy the cut-out in full size"))
-        copy = QGuiApplication.clipboard().setImage
-        self.copy_button.clicked.connect(lambda: workspace.cutouts.copy(copy))
+        set_clipboard = QGuiApplication.clipboard().setImage
+        self.copy_button.clicked.connect(lambda: workspace.cutouts.copy(set_clipboard))
         self.export_button = QPushButton(self.tr("&Export…"))
         self.export_button.clicked.connect(self._export)
         self.stop_button = QPushButton(self.tr("Stop"))
@@ -62,7 +62,7 @@ class CutoutPanel(QWidget):
         buttons = (self.copy_button, self.export_button, self.stop_button)
         lay_out(
             QVBoxLayout(self),
-            lay_out(QHBoxLayout(), behind, self.backdrop, grow=self.backdrop),
+            lay_out(QHBoxLayout(), label, self.backdrop, grow=self.backdrop),
             self.form,
             lay_out(QHBoxLayout(), *buttons, None),
             self.progress,
@@ -99,10 +99,10 @@ class CutoutPanel(QWidget):
             self._document.edit(text, replace, edge=edge, merge_key=f"edge-{name}")
 
     def _choose_backdrop(self, index: int) -> None:
-        plain = (None, QColor("white"), QColor("black"))
-        if index < len(plain):
-            self._cutouts.set_backdrop(plain[index])
-        elif index == len(plain):
+        plain_backdrops = (None, QColor("white"), QColor("black"))
+        if index < len(plain_backdrops):
+            self._cutouts.set_backdrop(plain_backdrops[index])
+        elif index == len(plain_backdrops):
             colour = QColorDialog.getColor(QColor("magenta"), self)
             if colour.isValid():
                 self._cutouts.set_backdrop(colour)
@@ -115,24 +115,24 @@ class CutoutPanel(QWidget):
                 self._cutouts.set_backdrop(picture)
 
     def _export(self) -> None:
-        kinds: dict[str, tuple[SoftFile, bool]] = {
+        formats: dict[str, tuple[SoftFile, bool]] = {
             self.tr("PNG, 8 bits (*.png)"): ("png", False),
             self.tr("PNG, 16 bits (*.png)"): ("png16", False),
             self.tr("WebP (*.webp)"): ("webp", False),
             self.tr("Opacity alone, PNG (*.png)"): ("png", True),
         }
         title = self.tr("Export the cut-out")
-        path, chosen = QFileDialog.getSaveFileName(self, title, "", ";;".join(kinds))
+        path, name_filter = QFileDialog.getSaveFileName(self, title, "", ";;".join(formats))
         if path:
-            kind, is_opacity_alone = kinds.get(chosen, ("png", False))
-            suffix = ".webp" if kind == "webp" else ".png"
+            file_format, is_opacity_alone = formats.get(name_filter, ("png", False))
+            suffix = ".webp" if file_format == "webp" else ".png"
             self._cutouts.export(
-                path if path.endswith(suffix) else path + suffix, kind, is_opacity_alone
+                path if path.endswith(suffix) else path + suffix, file_format, is_opacity_alone
             )
 
     def _show_progress(self, percent: int) -> None:
-        running = percent < self.progress.maximum()
+        is_running = percent < self.progress.maximum()
         self.progress.setValue(percent)
         for widget in (self.progress, self.stop_button):
-            widget.setVisible(running)
-        self.export_button.setVisible(not running)
+            widget.setVisible(is_running)
+        self.export_button.setVisible(not is_running)

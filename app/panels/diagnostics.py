@@ -86,8 +86,8 @@ class DiagnosticsPanel(QWidget):
         form.addRow(self.tr("Peak memory"), self.memory)
         form.addRow(self.tr("Time of this solve"), self.total)
         lay_out(QVBoxLayout(self.numbers), form, self.measures, self.chart, self.table, margin=0)
-        words = (self.status, self.notes, self.numbers, self.pixel, self.confidence)
-        lay_out(QVBoxLayout(self), *words, None, margin=8)
+        parts = (self.status, self.notes, self.numbers, self.pixel, self.confidence)
+        lay_out(QVBoxLayout(self), *parts, None, margin=8)
 
     def _refresh(self) -> None:
         self._show_status()
@@ -100,16 +100,16 @@ class DiagnosticsPanel(QWidget):
     def _show_status(self) -> None:
         result = self._document.result
         if result is None:
-            words = self.tr("Nothing has been solved yet.")
+            text = self.tr("Nothing has been solved yet.")
         elif result.preview:
-            words = self.tr("This is a preview; the full result follows.")
+            text = self.tr("This is a preview; the full result follows.")
         else:
-            words = self._convergence()
+            text = self._convergence()
             if not self._document.result_is_current:
-                words += " " + self.tr("The strokes have changed since.")
-        self.status.setText(words)
-        bad = self._document.summary.converged is False
-        role = QPalette.ColorRole.BrightText if bad else QPalette.ColorRole.WindowText
+                text += " " + self.tr("The strokes have changed since.")
+        self.status.setText(text)
+        is_unconverged = self._document.summary.converged is False
+        role = QPalette.ColorRole.BrightText if is_unconverged else QPalette.ColorRole.WindowText
         self.status.setForegroundRole(role)
 
     def _convergence(self) -> str:
@@ -158,7 +158,7 @@ class DiagnosticsPanel(QWidget):
         return stage[1] / (max(time for _, time in self.stages.rows) or 1.0)
 
     def _show_measures(self, measures: Mapping[str, float]) -> None:
-        """Show measures of some methods: satisfaction, violated advice."""
+        """Show the measures of the method, such as satisfaction."""
         lines = [f"{name[:1].upper()}{name[1:]}: {short(v)}" for name, v in measures.items()]
         self.measures.setText("\n".join(lines))
         self.measures.setVisible(bool(lines))
@@ -185,7 +185,7 @@ class DiagnosticsPanel(QWidget):
             self.confidence.setValue(round(100 * confidence))
 
     def _values_at(self, cursor: QPointF | None) -> tuple[int, float | None] | None:
-        """Class and confidence at a place of the photo."""
+        """Class and confidence of the pixel under the cursor; None without a result."""
         result = self._document.result
         if cursor is None or result is None:
             return None

@@ -18,11 +18,11 @@ from ..ui.images import OPAQUE, qimage_from_argb
 from .panel_registry import panel, switch_panel
 
 _MIN_SIZE, _DEFAULT_SIZE = QSize(120, 80), QSize(240, 170)
-_SAMPLED_PX = 1024
+_MAX_SAMPLED_PX = 1024
 """Pixels of the longer side, from which the small picture is made."""
-_MARGIN = 6
-_SHADE = QColor(0, 0, 0, 110)
-_FRAME = QColor(255, 255, 255), QColor(0, 0, 0, 200)
+_MARGIN_PX = 6
+_OUTSIDE_COLOUR = QColor(0, 0, 0, 110)
+_FRAME_COLOURS = QColor(255, 255, 255), QColor(0, 0, 0, 200)
 
 
 @panel("navigator", tr("Navigator"), "right", 110, under="method", hidden=True,
@@ -34,7 +34,7 @@ class NavigatorPanel(QWidget):
         super().__init__()
         self._document, self._navigation = document, navigation
         self._picture: QImage | None = None
-        self._grip: QPointF | None = None
+        self._grip_offset: QPointF | None = None
         """Vector from the middle of the frame to the grip, in pixels of the photo."""
         self.setAccessibleName(self.tr("Navigator"))
         self.setToolTip(self.tr("Click or drag to move the view"))
@@ -60,16 +60,16 @@ class NavigatorPanel(QWidget):
     def photo_rect(self) -> QRectF:
         """Rectangle of the photo in the widget."""
         photo = QSizeF(self._navigation.viewport.photo)
-        room = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
-        size = photo.scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
-        rect = QRectF(room.topLeft(), size)
-        rect.moveCenter(room.center())
+        inner = QRectF(self.rect()).adjusted(_MARGIN_PX, _MARGIN_PX, -_MARGIN_PX, -_MARGIN_PX)
+        size = photo.scaled(inner.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        rect = QRectF(inner.topLeft(), size)
+        rect.moveCenter(inner.center())
         return rect
 
     @property
     def frame(self) -> QRectF:
         """The visible part of the photo, in the widget."""
-        visible_area, rect, scale = self._seen(), self.photo_rect, self._scale
+        visible_area, rect, scale = self._visible_area(), self.photo_rect, self._scale
         return QRectF(rect.topLeft() + visible_area.topLeft() * scale, visible_area.size() * scale)
 
     def paintEvent(self, _: QPaintEvent) -> None:
@@ -78,12 +78,12 @@ class NavigatorPanel(QWidget):
         rect, frame = self.photo_rect, self.frame
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawImage(rect, self._small((rect.size() * self.devicePixelRatioF()).toSize()))
+        painter.drawImage(rect, self._thumbnail((rect.size() * self.devicePixelRatioF()).toSize()))
         outside = QPainterPath()
         outside.addRect(rect)
         outside.addRect(frame)
-        painter.fillPath(outside, _SHADE)
-        for colour, width in zip(_FRAME[::-1], (3.0, 1.5), strict=True):
+        painter.fillPath(outside, _OUTSIDE_COLOUR)
+        for colour, width in zip(_FRAME_COLOURS[::-1], (3.0, 1.5), strict=True):
             painter.setPen(QPen(colour, width))
             painter.drawRect(frame)
         painter.end()
@@ -93,44 +93,44 @@ class NavigatorPanel(QWidget):
             event.ignore()
             return
         point = self._point(event)
-        inside = self.frame.contains(event.position())
-        self._grip = point - self._seen().center() if inside else QPointF(0, 0)
-        if not inside:
+        is_in_frame = self.frame.contains(event.position())
+        self._grip_offset = point - self._visible_area().center() if is_in_frame else QPointF(0, 0)
+        if not is_in_frame:
             self._navigation.centre_on(point)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._grip is not None:
-            self._navigation.centre_on(self._point(event) - self._grip)
+        if self._grip_offset is not None:
+            self._navigation.centre_on(self._point(event) - self._grip_offset)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._grip = None
+            self._grip_offset = None
 
     @property
     def _scale(self) -> float:
         return self.photo_rect.width() / max(self._navigation.viewport.photo.width(), 1)
 
-    def _seen(self) -> QRectF:
+    def _visible_area(self) -> QRectF:
         """The visible part of the photo, in its pixels."""
         viewport = self._navigation.viewport
         corner = QPointF(-viewport.left, -viewport.top) / viewport.scale
-        shown = QRectF(corner, QSizeF(viewport.size) / viewport.scale)
-        return shown & QRectF(QPointF(0, 0), QSizeF(viewport.photo))
+        visible = QRectF(corner, QSizeF(viewport.size) / viewport.scale)
+        return visible & QRectF(QPointF(0, 0), QSizeF(viewport.photo))
 
     def _point(self, event: QMouseEvent) -> QPointF:
         """Point of the photo at a position in the widget."""
         return (event.position() - self.photo_rect.topLeft()) / self._scale
 
-    def _small(self, size: QSize) -> QImage:
+    def _thumbnail(self, size: QSize) -> QImage:
         """The photo at this size, as it is displayed."""
         image = self._document.image
         assert image is not None
         if self._picture is None or self._picture.size() != size:
             tables = DisplayTables(self._document.project.display, image)
-            step = ceil(max(image.shape) / _SAMPLED_PX)
-            places = (np.arange(step // 2, side, step) for side in image.shape)
-            numbers = tables.displayed(image.pixels, *places)
-            self._picture = qimage_from_argb(numbers, OPAQUE).scaled(
+            step = ceil(max(image.shape) / _MAX_SAMPLED_PX)
+            positions = (np.arange(step // 2, side, step) for side in image.shape)
+            argb = tables.displayed(image.pixels, *positions)
+            self._picture = qimage_from_argb(argb, OPAQUE).scaled(
                 size,
                 Qt.AspectRatioMode.IgnoreAspectRatio,
                 Qt.TransformationMode.SmoothTransformation,
@@ -138,5 +138,5 @@ class NavigatorPanel(QWidget):
         return self._picture
 
     def _open(self) -> None:
-        self._picture = self._grip = None
+        self._picture = self._grip_offset = None
         self.update()

@@ -74,8 +74,8 @@ class ObjectEdits(QObject):
         """Make every connected piece an object."""
         from segcore.projects.object_edits import split_into_pieces
 
-        nothing = self.tr("Each of these objects is in one piece.")
-        self._edit(self.tr("Split into pieces"), split_into_pieces, nothing)
+        reason = self.tr("Each of these objects is in one piece.")
+        self._edit(self.tr("Split into pieces"), split_into_pieces, reason)
 
     @action("divide-objects", "objects", tr("Split by s&hape"), icon="split", needs="result",
             tip=tr("Split the selected objects where they are narrow; a dot on each "
@@ -84,10 +84,10 @@ class ObjectEdits(QObject):
         """Split objects where they are narrow."""
         from segcore.projects.object_edits import split_by_shape
 
-        nothing = self.tr(
+        reason = self.tr(
             "Nothing here is narrow enough to split: put a dot on each object instead."
         )
-        self._edit(self.tr("Split by shape"), split_by_shape, nothing)
+        self._edit(self.tr("Split by shape"), split_by_shape, reason)
 
     @action("merge-objects", "objects", tr("&Merge objects"), "Shift+M", icon="merge",
             needs="result", tip=tr("Make the selected objects one"))  # fmt: skip
@@ -100,11 +100,11 @@ class ObjectEdits(QObject):
             return
 
         def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
-            of_one_class = len({objects.by_number[n].class_number for n in numbers}) == 1
-            return merge_objects(project, objects, list(numbers)) if of_one_class else project
+            is_one_class = len({objects.by_number[n].class_number for n in numbers}) == 1
+            return merge_objects(project, objects, list(numbers)) if is_one_class else project
 
-        nothing = self.tr("Objects of different classes cannot be merged.")
-        self._edit(self.tr("Merge objects"), edit, nothing)
+        reason = self.tr("Objects of different classes cannot be merged.")
+        self._edit(self.tr("Merge objects"), edit, reason)
 
     def move_to_class(self, class_number: int) -> None:
         """Give objects to another class."""
@@ -130,8 +130,8 @@ class ObjectEdits(QObject):
 
         self._edit(self.tr("Change {name}").format(name=next(iter(values))), edit)
 
-    def _edit(self, text: str, edit: Edit, nothing: str = "") -> None:
-        """Edit the selected objects, as one step called `text`."""
+    def _edit(self, step_name: str, edit: Edit, reason: str = "") -> None:
+        """Edit the selected objects, as one step called `step_name`."""
         objects, numbers = self._tracker.up_to_date_objects(), self._targets()
         if objects is None or not numbers:
             self.notice.emit(
@@ -141,23 +141,23 @@ class ObjectEdits(QObject):
         from segcore.projects.object_edits import with_numbers_kept
 
         def edited(project: Project) -> Project:
-            after = edit(project, objects, numbers)
-            return (
-                after if after == project else with_numbers_kept(after, project, objects, numbers)
-            )
+            changed = edit(project, objects, numbers)
+            if changed == project:
+                return project
+            return with_numbers_kept(changed, project, objects, numbers)
 
         before = self._document.project
-        self._document.edit(text, edited)
-        if self._document.project is before and nothing:
-            self.notice.emit(nothing)
+        self._document.edit(step_name, edited)
+        if self._document.project is before and reason:
+            self.notice.emit(reason)
 
     def _targets(self) -> list[int]:
         """Numbers of the selected objects, or of the one under the cursor, ascending."""
         cursor = self._canvas.pointer.point
         if self._tracker.selection:
             return sorted(self._tracker.selection)
-        under = self._tracker.object_at(cursor.x(), cursor.y()) if cursor is not None else 0
-        return [under] if under else []
+        number = self._tracker.object_at(cursor.x(), cursor.y()) if cursor is not None else 0
+        return [number] if number else []
 
     # ------------------------------------------------------------------------ selecting and showing
 
@@ -183,5 +183,5 @@ class ObjectEdits(QObject):
     def _pick(self, point: QPointF, further: bool) -> None:
         """Select the clicked object, or add or remove it with `further`."""
         number = self._tracker.object_at(point.x(), point.y())
-        chosen = {number} if number else set()
-        self._tracker.select(self._tracker.selection ^ chosen if further else chosen)
+        clicked = {number} if number else set()
+        self._tracker.select(self._tracker.selection ^ clicked if further else clicked)

@@ -25,12 +25,12 @@ class PanelSpec:
     tab_order : int
         Order within its area; panels with a smaller one come first.
     under : str
-        Name of the panel below which it is docked; empty: a tab of its area.
+        Name of the panel below which it is docked; if empty, it is a tab of its area.
     heights : mapping of name to px
         Heights of the docks in its column when it is shown.
     wanted : callable, optional
-        Called with the services when the photo, project or folder changes. The dock is shown when
-        this becomes true (or another true value), and hidden when it becomes false.
+        Condition for the dock, called with the services when the photo, project or folder changes.
+        The dock is shown when the result becomes true or changes, and hidden when it becomes false.
     hidden : bool
         Whether it is hidden until the user opens it.
     scrollable : bool
@@ -56,11 +56,11 @@ _P = TypeVar("_P", bound=type[QWidget])
 def panel(name: str, title: str, area: Area, tab_order: int, **more: Any) -> Callable[[_P], _P]:
     """Register the decorated widget as a panel."""
 
-    def offer(widget_type: _P) -> _P:
+    def register(widget_type: _P) -> _P:
         PANELS[name] = PanelSpec(name, title, area, tab_order, widget_type, **more)
         return widget_type
 
-    return offer
+    return register
 
 
 def bring_forward(panel: QWidget) -> None:
@@ -79,12 +79,12 @@ def switch_panel(panel: QWidget) -> None:
         show_dock(dock, False)
 
 
-def show_dock(dock: QDockWidget, shown: bool) -> None:
+def show_dock(dock: QDockWidget, visible: bool) -> None:
     """Show or hide a dock; when shown, set the heights of its column."""
-    comes = shown and dock.isHidden()
-    dock.setVisible(shown)
+    is_opening = visible and dock.isHidden()
+    dock.setVisible(visible)
     window, heights = dock.parent(), PANELS[dock.objectName()].heights
-    if comes and heights and isinstance(window, QMainWindow):
+    if is_opening and heights and isinstance(window, QMainWindow):
         docks = {dock.objectName(): dock for dock in window.findChildren(QDockWidget)}
         column = [docks[name] for name in heights]
         window.resizeDocks(column, list(heights.values()), Qt.Orientation.Vertical)

@@ -26,10 +26,10 @@ from ..state.splice import splice
 from ..ui.icons import SIDE
 from ..ui.verbatim import plain_tip
 
-ROW_HEIGHT, _ROW_MARGIN = 26, 8
+ROW_HEIGHT_PX, _ROW_MARGIN_PX = 26, 8
 _MIN_NAME_PX, _MAX_NAME_PX = 56, 160
 """Least and largest width reserved for names; longer names are shortened."""
-_KEYPAD = Qt.KeyboardModifier.KeypadModifier
+_KEYPAD_MODIFIER = Qt.KeyboardModifier.KeypadModifier
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -84,7 +84,7 @@ class TableRows(QAbstractTableModel):
     Parameters
     ----------
     identity : function
-        Function to the identity of an item, which stays when the item changes.
+        Returns the identity of an item, which stays when the item changes.
 
     Attributes
     ----------
@@ -117,13 +117,13 @@ class TableRows(QAbstractTableModel):
 
     def show(self, rows: Iterable[Any]) -> None:
         """List these items; only rows that differ are inserted or removed."""
-        listed = self._sorted(tuple(rows))
-        old, new = list(map(self.identity, self.rows)), list(map(self.identity, listed))
-        if old == new:
-            self.rows = listed
+        new_rows = self._sorted(tuple(rows))
+        old_ids, new_ids = list(map(self.identity, self.rows)), list(map(self.identity, new_rows))
+        if old_ids == new_ids:
+            self.rows = new_rows
             self.refresh()
             return
-        change = splice(old, new)
+        change = splice(old_ids, new_ids)
         start, removed, added = change.start, len(change.removed), len(change.added)
         self.is_updating = True
         if removed:
@@ -132,9 +132,9 @@ class TableRows(QAbstractTableModel):
             self.endRemoveRows()
         if added:
             self.beginInsertRows(QModelIndex(), start, start + added - 1)
-            self.rows = listed
+            self.rows = new_rows
             self.endInsertRows()
-        self.rows = listed
+        self.rows = new_rows
         self.is_updating = False
         self.refresh()
         self.rows_changed.emit()
@@ -161,12 +161,12 @@ class TableRows(QAbstractTableModel):
     def _sorted(self, rows: tuple[Any, ...]) -> tuple[Any, ...]:
         if self._order is None or self._order[0] >= len(self.columns):
             return rows
-        column, descending = self._order
+        column, is_descending = self._order
         if (key := self.columns[column].key) is None:
             return rows
         rows_with_key = [row for row in rows if key(row) is not None]
-        unknown = (row for row in rows if key(row) is None)
-        return (*sorted(rows_with_key, key=key, reverse=descending), *unknown)
+        rows_without_key = (row for row in rows if key(row) is None)
+        return (*sorted(rows_with_key, key=key, reverse=is_descending), *rows_without_key)
 
     # -------------------------------------------------------------------------------- Qt's model
 
@@ -229,14 +229,14 @@ class Table(QTableView):
         self.setIconSize(QSize(SIDE, SIDE))
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        height = max(ROW_HEIGHT, self.fontMetrics().height() + _ROW_MARGIN)
-        self._scale = (height - _ROW_MARGIN) / (ROW_HEIGHT - _ROW_MARGIN)
+        height = max(ROW_HEIGHT_PX, self.fontMetrics().height() + _ROW_MARGIN_PX)
+        self._scale = (height - _ROW_MARGIN_PX) / (ROW_HEIGHT_PX - _ROW_MARGIN_PX)
         self.verticalHeader().setDefaultSectionSize(height)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setMinimumSectionSize(20)
         self._lay_out()
         rows.modelReset.connect(self._lay_out)
-        rows.rows_changed.connect(self.share_room)
+        rows.rows_changed.connect(self.hide_columns)
         if keys:
             KeyHandler(self, keys)
 
@@ -246,29 +246,29 @@ class Table(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.share_room()
+        self.hide_columns()
 
-    def share_room(self) -> None:
+    def hide_columns(self) -> None:
         """Hide columns until the names have enough room."""
-        widths = dict(enumerate(self._rows.columns))
-        names = next((index for index, shown in widths.items() if shown.width == REST_WIDTH), None)
+        columns = dict(enumerate(self._rows.columns))
+        names = next((n for n, column in columns.items() if column.width == REST_WIDTH), None)
         if names is None:
             return
-        wanted = min(self.sizeHintForColumn(names), self._scaled(_MAX_NAME_PX))
-        room = self.viewport().width() - max(wanted, _MIN_NAME_PX)
-        for index, column in sorted(widths.items(), key=lambda item: item[1].hide_order):
+        name_width = min(self.sizeHintForColumn(names), self._scaled(_MAX_NAME_PX))
+        free_width = self.viewport().width() - max(name_width, _MIN_NAME_PX)
+        for index, column in sorted(columns.items(), key=lambda item: item[1].hide_order):
             if column.width > 0:
-                room -= self._scaled(column.width)
-                self.setColumnHidden(index, room < 0 and column.hide_order > 0)
+                free_width -= self._scaled(column.width)
+                self.setColumnHidden(index, free_width < 0 and column.hide_order > 0)
 
     def _lay_out(self) -> None:
-        head, mode = self.horizontalHeader(), QHeaderView.ResizeMode
+        header, mode = self.horizontalHeader(), QHeaderView.ResizeMode
         for index, column in enumerate(self._rows.columns):
-            kinds = {CONTENT_WIDTH: mode.ResizeToContents, REST_WIDTH: mode.Stretch}
-            head.setSectionResizeMode(index, kinds.get(column.width, mode.Fixed))
+            modes = {CONTENT_WIDTH: mode.ResizeToContents, REST_WIDTH: mode.Stretch}
+            header.setSectionResizeMode(index, modes.get(column.width, mode.Fixed))
             if column.width > 0:
-                head.resizeSection(index, self._scaled(column.width))
-        self.share_room()
+                header.resizeSection(index, self._scaled(column.width))
+        self.hide_columns()
 
     def _scaled(self, width: int) -> int:
         """A width in pixels, larger with large text."""
@@ -283,23 +283,23 @@ class ReadOnlyTable(Table):
         self._max_rows = max_rows
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        rows.rows_changed.connect(self._fit)
+        rows.rows_changed.connect(self._fit_height)
 
-    def _fit(self) -> None:
-        shown, head = len(self._rows.rows), self.horizontalHeader()
-        rows = min(shown, self._max_rows) * self.verticalHeader().defaultSectionSize()
-        self.setFixedHeight(rows + 4 + (0 if head.isHidden() else head.sizeHint().height()))
-        self.setVisible(shown > 0)
+    def _fit_height(self) -> None:
+        n_rows, header = len(self._rows.rows), self.horizontalHeader()
+        height = min(n_rows, self._max_rows) * self.verticalHeader().defaultSectionSize()
+        self.setFixedHeight(height + 4 + (0 if header.isHidden() else header.sizeHint().height()))
+        self.setVisible(n_rows > 0)
 
 
 class ChosenRows(QObject):
-    """Synchronises the selected rows of a table with a selection elsewhere.
+    """Keeps the selected rows of a table equal to a selection elsewhere.
 
     Parameters
     ----------
-    wanted : function
+    selected_ids : function
         Returns the identities of the rows to select.
-    tell : function
+    on_select : function
         Called with the identities of rows that the user selected, from the top.
     """
 
@@ -307,20 +307,20 @@ class ChosenRows(QObject):
         self,
         table: Table,
         rows: TableRows,
-        wanted: Callable[[], Iterable[Any]],
-        tell: Callable[[list[Any]], object],
+        selected_ids: Callable[[], Iterable[Any]],
+        on_select: Callable[[list[Any]], object],
     ) -> None:
         super().__init__(table)
-        self._table, self._rows, self._wanted, self._tell = table, rows, wanted, tell
+        self._table, self._rows, self._ids, self._notify = table, rows, selected_ids, on_select
         self._is_selecting = False
         table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        table.selectionModel().selectionChanged.connect(self._tell_rows)
+        table.selectionModel().selectionChanged.connect(self._report_selection)
         rows.rows_changed.connect(self.refresh)
 
     def refresh(self) -> None:
         """Select the wanted rows."""
-        wanted = set(self._wanted())
-        rows = [n for n, row in enumerate(self._rows.rows) if self._rows.identity(row) in wanted]
+        ids = set(self._ids())
+        rows = [n for n, row in enumerate(self._rows.rows) if self._rows.identity(row) in ids]
         if rows != self._selected():
             self._is_selecting = True
             _select_rows(self._table, rows)
@@ -329,9 +329,9 @@ class ChosenRows(QObject):
     def _selected(self) -> list[int]:
         return sorted(index.row() for index in self._table.selectionModel().selectedRows())
 
-    def _tell_rows(self) -> None:
+    def _report_selection(self) -> None:
         if not self._is_selecting and not self._rows.is_updating:
-            self._tell([self._rows.identity(self._rows.rows[row]) for row in self._selected()])
+            self._notify([self._rows.identity(self._rows.rows[row]) for row in self._selected()])
 
 
 def _select_rows(table: QTableView, rows: Sequence[int]) -> None:
@@ -353,13 +353,13 @@ class KeyHandler(QObject):
 
     def __init__(self, widget: QWidget, callbacks: Mapping[Qt.Key, Callable[[], object]]) -> None:
         super().__init__(widget)
-        self._does = callbacks
+        self._callbacks = callbacks
         widget.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if not isinstance(event, QKeyEvent) or event.modifiers() & ~_KEYPAD:
+        if not isinstance(event, QKeyEvent) or event.modifiers() & ~_KEYPAD_MODIFIER:
             return False
-        callback = self._does.get(Qt.Key(event.key()))
+        callback = self._callbacks.get(Qt.Key(event.key()))
         if callback is None:
             return False
         if event.type() == QEvent.Type.ShortcutOverride:

@@ -38,7 +38,7 @@ class TagsPanel(QWidget):
     def __init__(self, document: Document, folder: PhotoFolder) -> None:
         super().__init__()
         self._document, self._folder = document, folder
-        self._seen: dict[str, None] = {}
+        self._known_tags: dict[str, None] = {}
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Tags of the photo"))
         self.list.setFlow(QListWidget.Flow.LeftToRight)
@@ -60,8 +60,8 @@ class TagsPanel(QWidget):
                 "the empty line removes the last tag; Enter in it goes back to the photo"
             )
         )
-        self._offers = QStringListModel(self)
-        completer = QCompleter(self._offers, self)
+        self._completions = QStringListModel(self)
+        completer = QCompleter(self._completions, self)
         completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.tag_field.setCompleter(completer)
@@ -95,7 +95,7 @@ class TagsPanel(QWidget):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusIn:
-            self._offer()
+            self._offer_tags()
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         if event.text() and event.text() in _SEPARATORS:
@@ -133,18 +133,18 @@ class TagsPanel(QWidget):
             self._set_tags(self.tr("Remove tag"), (*self.tags[:row], *self.tags[row + 1 :]))
             self.list.setCurrentRow(min(row, self.list.count() - 1))
 
-    def _set_tags(self, text: str, tags: tuple[str, ...]) -> None:
-        self._document.edit(text, Project.with_tags, tags)
+    def _set_tags(self, step_name: str, tags: tuple[str, ...]) -> None:
+        self._document.edit(step_name, Project.with_tags, tags)
 
     def _refresh(self) -> None:
         self.setEnabled(self._document.image is not None)
-        shown = [
+        listed = [
             self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count())
         ]
-        if shown != list(self.tags):
-            self._seen |= dict.fromkeys(self.tags)
+        if listed != list(self.tags):
+            self._known_tags |= dict.fromkeys(self.tags)
             self._rebuild_list()
-            self._offer()
+            self._offer_tags()
 
     def _rebuild_list(self) -> None:
         self.list.clear()
@@ -159,6 +159,6 @@ class TagsPanel(QWidget):
             item.setBackground(self.palette().brush(QPalette.ColorRole.Button))
             self.list.addItem(item)
 
-    def _offer(self) -> None:
-        tags = {*self._folder.filter.tags, *self._seen}.difference(self.tags)
-        self._offers.setStringList(sorted(tags, key=str.casefold))
+    def _offer_tags(self) -> None:
+        tags = {*self._folder.filter.tags, *self._known_tags}.difference(self.tags)
+        self._completions.setStringList(sorted(tags, key=str.casefold))

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QSizePolicy, QStyledItemDelegate, QStyleOptionView
 
 from .tables import Index, KeyHandler, Role
 
-_BARS = 128
-_MARGIN = 6.0
-_SPACE_BELOW = 4.0
+_N_BARS = 128
+_MARGIN_PX = 6.0
+_BOTTOM_PX = 4.0
 
 
 class ValueChart(QWidget):
@@ -29,7 +29,7 @@ class ValueChart(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.counts = np.zeros(_BARS, np.int64)
+        self.counts = np.zeros(_N_BARS, np.int64)
         self.first, self.last = 0.0, 1.0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -41,14 +41,14 @@ class ValueChart(QWidget):
         KeyHandler(self, keys)
 
     def show_values(self, values: NDArray[Any]) -> None:
-        """Show the histogram of finite values; of equal ones on a range from 0 to 1."""
+        """Show the histogram of finite values; if all are equal, on a range from 0 to 1."""
         self.first, self.last = (
             float(values.min(initial=np.inf)),
             float(values.max(initial=-np.inf)),
         )
         if not self.first < self.last:
             self.first, self.last = 0.0, 1.0
-        self.counts, _ = np.histogram(values, _BARS, (self.first, self.last))
+        self.counts, _ = np.histogram(values, _N_BARS, (self.first, self.last))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -62,14 +62,14 @@ class ValueChart(QWidget):
     def place_of(self, value: float) -> float:
         """Position of a value from the left edge."""
         first, last = self.shown_range
-        share = (value - first) / (last - first)
-        return _MARGIN + min(max(share, 0.0), 1.0) * (self.width() - 2 * _MARGIN)
+        fraction = (value - first) / (last - first)
+        return _MARGIN_PX + min(max(fraction, 0.0), 1.0) * (self.width() - 2 * _MARGIN_PX)
 
     def value_at(self, x: float) -> float:
         """The value at a position, clamped to the range."""
         first, last = self.shown_range
-        share = min(max((x - _MARGIN) / max(1.0, self.width() - 2 * _MARGIN), 0.0), 1.0)
-        return first + share * (last - first)
+        fraction = min(max((x - _MARGIN_PX) / max(1.0, self.width() - 2 * _MARGIN_PX), 0.0), 1.0)
+        return first + fraction * (last - first)
 
     def colour_of(self, _value: float) -> QColor:
         """Colour of the bar of a value."""
@@ -100,8 +100,8 @@ class ValueChart(QWidget):
         outline.setAlphaF(0.6)
         for height, low, high in zip(heights, edges[:-1], edges[1:], strict=True):
             if height > 0:
-                left, right, tall = self.place_of(low), self.place_of(high), max(height, 1.0)
-                bar = QRectF(left, self.height() - _SPACE_BELOW - tall, right - left + 0.5, tall)
+                left, right, length = self.place_of(low), self.place_of(high), max(height, 1.0)
+                bar = QRectF(left, self.height() - _BOTTOM_PX - length, right - left + 0.5, length)
                 painter.fillRect(bar, self.colour_of((low + high) / 2))
                 painter.fillRect(QRectF(bar.left(), bar.top(), bar.width(), 1), outline)
 
@@ -115,24 +115,24 @@ class ValueChart(QWidget):
         painter.drawPolygon([QPointF(x - 5, 2), QPointF(x + 5, 2), QPointF(x, 10)])
 
 
-SHARE_ROLE, COLOUR = Role.UserRole, Role.UserRole + 1
-"""Roles for the length of a bar, from 0 to 1, and its colour, if not the accent."""
+SHARE_ROLE, COLOUR_ROLE = Role.UserRole, Role.UserRole + 1
+"""Roles of the length of a bar, from 0 to 1, and of its colour; by default the accent colour."""
 
 
 class Bars(QStyledItemDelegate):
-    """Paints a bar as long as its row says."""
+    """Paints a bar in each row, as long as the share of its row."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
-        room = QRectF(option.rect).adjusted(4, 5, -4, -5)
-        colour, edge = index.data(COLOUR), option.palette.text().color()
-        edge.setAlphaF(0.5)
+        rect = QRectF(option.rect).adjusted(4, 5, -4, -5)
+        colour, outline = index.data(COLOUR_ROLE), option.palette.text().color()
+        outline.setAlphaF(0.5)
         painter.save()
-        painter.setPen(edge)
-        painter.setBrush(QColor(colour) if colour else option.palette.color(_ACCENT))
-        room.setWidth(max(1.0, room.width() * float(index.data(SHARE_ROLE) or 0.0)))
-        painter.drawRect(room)
+        painter.setPen(outline)
+        painter.setBrush(QColor(colour) if colour else option.palette.color(_ACCENT_ROLE))
+        rect.setWidth(max(1.0, rect.width() * float(index.data(SHARE_ROLE) or 0.0)))
+        painter.drawRect(rect)
         painter.restore()
 
 
-_ACCENT = QPalette.ColorRole.Accent
+_ACCENT_ROLE = QPalette.ColorRole.Accent

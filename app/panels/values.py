@@ -17,7 +17,7 @@ from ..ui.fields import Field, Form, LineField, SwitchField
 from ..ui.verbatim import plain_item
 from ..ui.widgets import BorrowedFocus, lay_out, word_wrapped_label
 
-Said = Mapping[str, Value]
+_ValuesOfObjects = Sequence[Mapping[str, Value]]
 _FLAG_NAMES = {
     "occluded": tr("Occluded"),
     "truncated": tr("Truncated"),
@@ -39,12 +39,12 @@ class ValuesForm(QWidget):
         self.flags: dict[str, QCheckBox] = {}
         self._flag_fields: dict[str, Field] = {}
         self._attributes: tuple[Attribute, ...] = ()
-        self._about: object = None
+        self._subject: object = None
         self._form = Form(())
         flags = QGridLayout()
         for index, (name, text) in enumerate(_FLAG_NAMES.items()):
             field = SwitchField(Parameter(name, bool, False, Description(text)))
-            self._have(name, field)
+            self._set_up(name, field)
             flags.addWidget(field, index // 2, index % 2)
             self._flag_fields[name], self.flags[name] = field, field.box
         parts = self.title, self._form, flags
@@ -56,36 +56,36 @@ class ValuesForm(QWidget):
         first.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_values(
-        self, about: object, title: str, attributes: Sequence[Attribute], values: Sequence[Said]
+        self, subject: object, title: str, attributes: Sequence[Attribute], values: _ValuesOfObjects
     ) -> None:
-        """Show values of objects; typed text stays while `about` is the same."""
+        """Show values of objects; typed text stays while `subject` is the same."""
         self.title.setText(title)
         if tuple(attributes) != self._attributes:
             self._build(tuple(attributes))
-        is_new, self._about = about != self._about, about
+        is_new, self._subject = subject != self._subject, subject
         for name, field in self.fields.items():
             line = field.line if isinstance(field, LineField) else None
             if is_new or line is None or not (line.isModified() and line.hasFocus()):
-                field.show_value(_common_value([of_object[name] for of_object in values]))
+                field.show_value(_common_value([object_values[name] for object_values in values]))
         for name, field in self._flag_fields.items():
             field.show_value(
-                _common_value([bool(of_object.get(name, False)) for of_object in values])
+                _common_value([bool(object_values.get(name, False)) for object_values in values])
             )
 
     def _build(self, attributes: tuple[Attribute, ...]) -> None:
         self._attributes = attributes
-        former, self._form = self._form, Form([_parameter(attribute) for attribute in attributes])
-        self._column.replaceWidget(former, self._form)
-        former.hide()
-        former.deleteLater()
+        old_form, self._form = self._form, Form([_parameter(attribute) for attribute in attributes])
+        self._column.replaceWidget(old_form, self._form)
+        old_form.hide()
+        old_form.deleteLater()
         self.fields, last = self._form.fields, cast(QWidget, self.title)
         for name, field in self.fields.items():
-            self._have(name, field)
+            self._set_up(name, field)
         for editor in (*(field.editor for field in self.fields.values()), *self.flags.values()):
             QWidget.setTabOrder(last, editor)
             last = editor
 
-    def _have(self, name: str, field: Field) -> None:
+    def _set_up(self, name: str, field: Field) -> None:
         field.various = self.tr("various")
         field.entered.connect(lambda name, value: self.edited.emit({name: value}))
         if name not in FLAGS:
@@ -93,11 +93,11 @@ class ValuesForm(QWidget):
         if not isinstance(field, LineField):
             BorrowedFocus(field.editor, lambda: None)
         if isinstance(field.editor, QComboBox):
-            _Typing(field.editor)
+            _ComboBoxTyping(field.editor)
 
 
-class _Typing(QObject):
-    """Lets letters choose in a combo box, instead of being shortcuts of the window."""
+class _ComboBoxTyping(QObject):
+    """Lets letters select an item of a combo box instead of triggering shortcuts."""
 
     def __init__(self, box: QComboBox) -> None:
         super().__init__(box)
@@ -105,8 +105,8 @@ class _Typing(QObject):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            modified = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-            if event.text().isprintable() and event.text() and not modified:
+            has_modifiers = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+            if event.text().isprintable() and event.text() and not has_modifiers:
                 event.accept()
                 return True
         return False
@@ -115,12 +115,12 @@ class _Typing(QObject):
 def _parameter(attribute: Attribute) -> Parameter:
     """The attribute as a parameter for forms."""
 
-    def read(text: str) -> Value:
+    def value_of_text(text: str) -> Value:
         return attribute.read(text.replace(",", ".") if attribute.kind == "number" else text)
 
     label, is_switch = plain_item(attribute.name), attribute.kind == "yes/no"
-    described = Description(label, choices=attribute.choices, text=not is_switch, reads=read)
-    return Parameter(attribute.name, bool if is_switch else str, attribute.default_value, described)
+    about = Description(label, choices=attribute.choices, text=not is_switch, reads=value_of_text)
+    return Parameter(attribute.name, bool if is_switch else str, attribute.default_value, about)
 
 
 def _common_value(values: Sequence[Value]) -> Value | None:

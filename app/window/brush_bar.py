@@ -10,7 +10,7 @@ from ..state.view_state import ViewState
 from ..ui.properties import Binding
 from ..ui.widgets import borrow_focus
 
-_LARGEST_PX = 2000
+_MAX_RADIUS_PX = 2000
 
 
 class BrushBar(QWidget):
@@ -28,7 +28,7 @@ class BrushBar(QWidget):
 
         self.diameter = QDoubleSpinBox()
         self.diameter.setDecimals(0)
-        self.diameter.setRange(1, 2 * _LARGEST_PX)
+        self.diameter.setRange(1, 2 * _MAX_RADIUS_PX)
         self.diameter.setSuffix(self.tr(" px"))
         self.diameter.setToolTip(self.tr("Brush diameter ([ and ], or Shift+wheel)"))
         self.belief = QSpinBox()
@@ -51,14 +51,14 @@ class BrushBar(QWidget):
         self._show_size()
 
     def _set_size(self, diameter: float) -> None:
-        self._view_state.brush_radius_px = diameter / 2 * self._unit
+        self._view_state.brush_radius_px = diameter / 2 * self._px_per_unit
 
     @property
-    def _unit(self) -> float:
+    def _px_per_unit(self) -> float:
         """Pixels of the photo per pixel of the field."""
         viewport = self._navigation.viewport
         return viewport.photo_length(1) if self._view_state.brush_on_screen else 1.0
 
     def _show_size(self) -> None:
         with QSignalBlocker(self.diameter):
-            self.diameter.setValue(2 * self._view_state.brush_radius_px / self._unit)
+            self.diameter.setValue(2 * self._view_state.brush_radius_px / self._px_per_unit)

@@ -24,7 +24,7 @@ from .empty_state import EmptyState
 from .messages import Messages
 from .stack_bar import StackBar
 
-_MIN_PX = 180, 160
+_MIN_SIZE_PX = 180, 160
 """Smallest size, with which docks on both sides fit a screen of 1600 x 1000 at 200 %."""
 
 
@@ -41,12 +41,12 @@ class CentralWidget(QWidget):
     ) -> None:
         super().__init__()
         self._canvas, self._empty_state = canvas, empty_state
-        self._arriving = ZoomablePicture(Navigation(self))
-        self._arriving.setEnabled(False)
+        self._preview = ZoomablePicture(Navigation(self))
+        self._preview.setEnabled(False)
         self._stack = QStackedWidget()
-        for part in (empty_state, canvas, self._arriving):
+        for part in (empty_state, canvas, self._preview):
             self._stack.addWidget(part)
-        self._stack.setMinimumSize(*_MIN_PX)
+        self._stack.setMinimumSize(*_MIN_SIZE_PX)
         self._grid = layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -54,26 +54,26 @@ class CentralWidget(QWidget):
         layout.addWidget(self._stack, 1, 0)
         layout.addWidget(stack, 2, 0)
         layout.setRowStretch(1, 1)
-        low = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
-        layout.addWidget(advice, 1, 0, low)
+        bottom_centre = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
+        layout.addWidget(advice, 1, 0, bottom_centre)
         self.setFocusProxy(canvas)
         messages.is_painting = lambda: canvas.pointer.pressed or canvas.pointer.active
-        messages.replacing.connect(self._note_place)
-        messages.replaced.connect(self._make_room)
-        self._note_place()
+        messages.replacing.connect(self._note_position)
+        messages.replaced.connect(self._keep_position)
+        self._note_position()
 
-    def _note_place(self) -> None:
-        self._place = self._place_of_photo()
+    def _note_position(self) -> None:
+        self._position = self._photo_position()
 
-    def _make_room(self) -> None:
+    def _keep_position(self) -> None:
         """Lay out anew, but keep the photo in place on the screen if it is zoomed in."""
         self._grid.activate()
         navigation = self._canvas.navigation
         if not navigation.fitted:
-            moved = self._place_of_photo() - self._place
-            navigation.pan(-moved.x(), -moved.y())
+            shift = self._photo_position() - self._position
+            navigation.pan(-shift.x(), -shift.y())
 
-    def _place_of_photo(self) -> QPointF:
+    def _photo_position(self) -> QPointF:
         """Position of the photo's corner in this widget."""
         corner = self._canvas.navigation.viewport.to_widget(QPointF(0, 0))
         return QPointF(self._canvas.mapTo(self, QPoint(0, 0))) + corner
@@ -83,17 +83,17 @@ class CentralWidget(QWidget):
         """The visible widget."""
         return self._stack.currentWidget()
 
-    def show_photo(self, there: bool) -> None:
+    def show_photo(self, has_photo: bool) -> None:
         """Show the canvas, or else the empty state."""
-        self._stack.setCurrentWidget(self._canvas if there else self._empty_state)
+        self._stack.setCurrentWidget(self._canvas if has_photo else self._empty_state)
 
     def show_arriving(self, pixels: NDArray[np.uint8]) -> None:
         """Show a preview of a photo that is being read, (rows, columns, 3)."""
-        self._arriving.show_picture(picture_of(pixels))
-        self._stack.setCurrentWidget(self._arriving)
+        self._preview.show_picture(picture_of(pixels))
+        self._stack.setCurrentWidget(self._preview)
 
 
-_ROUND_PX = 6.0
+_CORNER_RADIUS_PX = 6.0
 
 
 class AdviceBar(QWidget):
@@ -104,10 +104,10 @@ class AdviceBar(QWidget):
 
     def __init__(self, document: Document) -> None:
         super().__init__()
-        self._words, self._button = word_wrapped_label(), QToolButton()
-        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._words.setForegroundRole(QPalette.ColorRole.ToolTipText)
-        lay_out(QHBoxLayout(self), self._words, self._button, margin=0, spacing=10)
+        self._label, self._button = word_wrapped_label(), QToolButton()
+        self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._label.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        lay_out(QHBoxLayout(self), self._label, self._button, margin=0, spacing=10)
         self.setContentsMargins(14, 7, 14, 7)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
@@ -116,15 +116,15 @@ class AdviceBar(QWidget):
             signal.connect(self._refresh)
 
     def text(self) -> str:
-        return self._words.text()
+        return self._label.text()
 
-    def show_advice(self, text: str, instead: QAction | None = None) -> None:
+    def show_advice(self, text: str, alternative: QAction | None = None) -> None:
         self._revision = self._document.revision
-        self._words.setText(text)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, instead is None)
-        self._button.setVisible(instead is not None)
-        if instead is not None:
-            self._button.setDefaultAction(instead)
+        self._label.setText(text)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, alternative is None)
+        self._button.setVisible(alternative is not None)
+        if alternative is not None:
+            self._button.setDefaultAction(alternative)
         self.show()
 
     def _refresh(self) -> None:
@@ -136,6 +136,6 @@ class AdviceBar(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.palette().color(QPalette.ColorRole.ToolTipBase))
-        painter.drawRoundedRect(QRectF(self.rect()), _ROUND_PX, _ROUND_PX)
+        painter.drawRoundedRect(QRectF(self.rect()), _CORNER_RADIUS_PX, _CORNER_RADIUS_PX)
         painter.end()
         super().paintEvent(event)

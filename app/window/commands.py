@@ -87,8 +87,8 @@ class Commands(WindowService):
             number = int(labels[int(cursor.y()), int(cursor.x())])
         mask = labels == number
         painted = paint(self._document.project.strokes, mask.shape)
-        of_others = (painted.classes != number) & (painted.beliefs == 1)
-        mask.ravel()[painted.pixels[of_others]] = False
+        of_other_class = (painted.classes != number) & (painted.beliefs == 1)
+        mask.ravel()[painted.pixels[of_other_class]] = False
         if number and mask.any():
             self._accept(mask, number, cursor)
         elif cursor is not None:
@@ -103,13 +103,13 @@ class Commands(WindowService):
         if objects is None or number not in counted:
             self._add_region(mask, self.tr("Accept segment"), number)
             return
-        under = self._tracker.object_at(cursor.x(), cursor.y()) if cursor is not None else 0
+        object_under = self._tracker.object_at(cursor.x(), cursor.y()) if cursor is not None else 0
         belief = self._view_state.belief
 
         def accepted(project: Project) -> Project:
             for info in objects.of_class(number):
                 in_object = mask & (objects.picture == info.number)
-                if under in (0, info.number) and in_object.any():
+                if object_under in (0, info.number) and in_object.any():
                     name = info.stroke_number or info.number
                     region = Stroke(
                         "class", Region.from_mask(in_object), number, belief, object=name
@@ -163,11 +163,11 @@ class Commands(WindowService):
         else:
             self._add_region(mask, self.tr("Paste mask"), self._document.current_class)
 
-    def _add_region(self, mask: np.ndarray, text: str, number: int) -> None:
+    def _add_region(self, mask: np.ndarray, step_name: str, number: int) -> None:
         project, belief = self._document.project, self._view_state.belief
         object_number = project.next_object if number in project.counted else 0
         stroke = Stroke("class", Region.from_mask(mask), number, belief, object=object_number)
-        self._document.add_stroke(stroke, text)
+        self._document.add_stroke(stroke, step_name)
 
     # ------------------------------------------------------------------------------------- classes
 
@@ -208,8 +208,8 @@ class Commands(WindowService):
         if index <= len(classes):
             self._document.choose_class(classes[index - 1].number)
         elif self._document.image is not None:
-            taken = {info.number for info in classes}
-            number = index if index not in taken else max(taken) + 1
+            used_numbers = {info.number for info in classes}
+            number = index if index not in used_numbers else max(used_numbers) + 1
             self._document.edit(self.tr("Add class"), Project.with_class, new_class(number))
             self._document.choose_class(number)
 
@@ -277,8 +277,8 @@ class Commands(WindowService):
         result = self._document.result
         count = len(result.summary.vector_values) if result is not None else 0
         if count:
-            wanted = self._view_state.eigenvector + step
-            self._view_state.eigenvector = min(max(wanted, 0), count - 1)
+            index = self._view_state.eigenvector + step
+            self._view_state.eigenvector = min(max(index, 0), count - 1)
             self._view_state.heat_map_visible = True
 
 

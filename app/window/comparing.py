@@ -20,7 +20,7 @@ from .messages import MessageFrame
 from .service import WindowService
 
 _KEY = "comparison"
-_Differences = tuple[dict[int, str], list[Difference]]
+_NamedDifferences = tuple[dict[int, str], list[Difference]]
 
 
 class Comparing(WindowService):
@@ -30,7 +30,7 @@ class Comparing(WindowService):
         super().__init__(services)
         self._comparison = self._workspace.comparison
         self._message: MessageFrame | None = None
-        self._compared: NDArray[np.integer] | None = None
+        self._labels: NDArray[np.integer] | None = None
         self._kept: NDArray[np.bool_] | None = None
         """Pixels where the user kept the segments; they are no longer compared."""
         self._document.photo_changed.connect(self._forget)
@@ -41,9 +41,9 @@ class Comparing(WindowService):
                 "or of a network"))  # fmt: skip
     def choose(self) -> None:
         """Choose a folder of labels to compare with, whose files are named like the photos."""
-        chosen = self._prompts.labels_to_compare(self._settings.folder)
-        if chosen is not None:
-            self._comparison.compare_with(chosen)
+        folder = self._prompts.labels_to_compare(self._settings.folder)
+        if folder is not None:
+            self._comparison.compare_with(folder)
             self._compare(select=0)
 
     @action("next-difference", "solve", tr("Ne&xt difference"), "F7", argument=1,
@@ -59,14 +59,14 @@ class Comparing(WindowService):
             self._compare(select=0)
         else:
             index = comparison.index + step if comparison.index >= 0 else min(step, 0)
-            self._look_at(index % len(comparison.differences))
+            self._show_difference(index % len(comparison.differences))
 
     @action("take-theirs", "solve", tr("&Take theirs"), "F8", needs="difference",
             tip=tr("Give the place to the class of the others, as a stroke"))  # fmt: skip
     def take_theirs(self) -> None:
         difference = self._comparison.current
         if difference is not None:
-            self._settle(difference, difference.second_class, self.tr("Take theirs"))
+            self._assign(difference, difference.second_class, self.tr("Take theirs"))
 
     @action("keep-mine", "solve", tr("&Keep mine"), "Shift+F8", needs="difference",
             tip=tr("Leave the place in its class, as a stroke"))  # fmt: skip
@@ -75,14 +75,14 @@ class Comparing(WindowService):
         if difference is not None:
             mask = self._comparison.mask([difference])
             self._kept = mask if self._kept is None else self._kept | mask
-            self._settle(difference, difference.first_class, self.tr("Keep mine"))
+            self._assign(difference, difference.first_class, self.tr("Keep mine"))
 
     def end(self) -> bool:
         """End the comparison; False if it showed nothing."""
-        shown = bool(self._comparison.differences)
+        was_shown = bool(self._comparison.differences)
         self._forget()
         self._comparison.compare_with(None)
-        return shown
+        return was_shown
 
     # ------------------------------------------------------------------------------------ compare
 
@@ -96,46 +96,46 @@ class Comparing(WindowService):
             if select >= 0:
                 self.notice.emit(self.tr("There are no segments yet: solve first (R)."))
             return
-        self._compared = result.labels
-        work = partial(_find, self._document.project, labels, photo, source, self._kept)
+        self._labels = result.labels
+        work = partial(_compare_labels, self._document.project, labels, photo, source, self._kept)
         self._jobs.begin(
             _KEY, work, lambda compared: self._on_compared(compared, select), self.failed.emit
         )
 
-    def _on_compared(self, compared: _Differences | None, select: int) -> None:
+    def _on_compared(self, outcome: _NamedDifferences | None, select: int) -> None:
         image, source = self._document.image, self._comparison.source
         if image is None or source is None:
             return
-        if compared is None:
+        if outcome is None:
             self._forget()
             text = self.tr("{name} holds no labels for this photo.")
             self.notice.emit(text.format(name=source.name))
             return
-        names, places = compared
-        self._comparison.show(places, names, image.shape)
-        if select >= 0 and places:
-            self._look_at(min(select, len(places) - 1))
-        elif not places:
+        names, differences = outcome
+        self._comparison.show(differences, names, image.shape)
+        if select >= 0 and differences:
+            self._show_difference(min(select, len(differences) - 1))
+        elif not differences:
             self._messages.remove(self._message)
             self.notice.emit(self.tr("The segments and the labels of the others agree."))
 
     def _on_result_changed(self) -> None:
         """Compare again after a new result."""
         result = self._document.result
-        if self._comparison.source is None or result is None or result.labels is self._compared:
+        if self._comparison.source is None or result is None or result.labels is self._labels:
             return
         if result.has_final_labels:
             self._compare(select=self._comparison.index)
 
     def _forget(self) -> None:
         self._jobs.cancel(_KEY)
-        self._compared = self._kept = None
+        self._labels = self._kept = None
         self._messages.remove(self._message)
         self._comparison.clear()
 
     # ----------------------------------------------------------------------------------- settling
 
-    def _look_at(self, index: int) -> None:
+    def _show_difference(self, index: int) -> None:
         comparison = self._comparison
         comparison.select(index)
         difference = comparison.differences[index]
@@ -162,7 +162,7 @@ class Comparing(WindowService):
     def _name(self, number: int) -> str:
         return self._comparison.names.get(number, str(number))
 
-    def _settle(self, difference: Difference, number: int, text: str) -> None:
+    def _assign(self, difference: Difference, number: int, step_name: str) -> None:
         """Assign a difference to a class of the comparison, and show the next difference."""
         name, project = self._name(number), self._document.project
         # the least reach: no effect on the surroundings
@@ -175,27 +175,27 @@ class Comparing(WindowService):
         index = self._comparison.index
         self._comparison.remove(index)
         self._messages.remove(self._message)
-        self._document.add_stroke(stroke, text, settled)
+        self._document.add_stroke(stroke, step_name, settled)
         if self._comparison.differences:
-            self._look_at(index % len(self._comparison.differences))
+            self._show_difference(index % len(self._comparison.differences))
 
 
-def _find(
+def _compare_labels(
     project: Project,
     labels: NDArray[np.integer],
     photo: Path,
     source: Path,
     kept_mask: NDArray[np.bool_] | None,
     _report: object,
-) -> _Differences | None:
+) -> _NamedDifferences | None:
     """Names of classes, and differences of the labels, by the class numbers of `project`."""
     from segcore.folders.labelled_folder import UNKNOWN, labels_for, named_differences
 
     other_labels = labels_for(photo, (labels.shape[0], labels.shape[1]), source)
     if other_labels is None:
         return None
-    around = [info.number for info in project.classes if info.background]
-    own_labels = np.where(np.isin(labels, around), 0, labels).astype(np.int32)
+    background = [info.number for info in project.classes if info.background]
+    own_labels = np.where(np.isin(labels, background), 0, labels).astype(np.int32)
     if kept_mask is not None:
         own_labels[kept_mask] = UNKNOWN
     classes = tuple(info for info in project.classes if not info.background)
@@ -205,13 +205,13 @@ def _find(
 def _class_for(project: Project, number: int, name: str) -> tuple[Project, int]:
     """The project with a class of the comparison, added if it is new, and its number there."""
     if number == 0:
-        around = next((info for info in project.classes if info.background), None)
-        if around is not None:
-            return project, around.number
+        background = next((info for info in project.classes if info.background), None)
+        if background is not None:
+            return project, background.number
     existing = project.class_names.get(name)
     if existing is not None or project.class_info(number) is not None:
         return project, existing or number
-    taken = {info.number for info in project.classes}
-    free = number if number and number not in taken else max(taken, default=0) + 1
-    new = replace(new_class(free), name=name, background=number == 0)
-    return project.with_class(new), free
+    used = {info.number for info in project.classes}
+    free_number = number if number and number not in used else max(used, default=0) + 1
+    new_info = replace(new_class(free_number), name=name, background=number == 0)
+    return project.with_class(new_info), free_number

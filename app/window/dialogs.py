@@ -16,7 +16,7 @@ from ..ui.theme import drop_icons
 from .exports import Exports
 from .service import Notices, WindowService
 
-_MARGIN = 100
+_GAP_PX = 100
 
 
 class Dialogs(WindowService):
@@ -29,9 +29,9 @@ class Dialogs(WindowService):
         from ..dialogs.export import ExportDialog, Subject
 
         result, done = self._document.result, self._session.photos.done
-        why_not = self._why_no_segments() if result is None or result.preview else ""
-        if why_not and not done:
-            self.notice.emit(why_not)
+        reason = self._why_no_segments() if result is None or result.preview else ""
+        if reason and not done:
+            self.notice.emit(reason)
             return
         exports, controller = self._services[Exports], self._services[SolveController]
         if exports.busy:
@@ -39,20 +39,20 @@ class Dialogs(WindowService):
             return
         self.notice.emit("")  # clear the hint
         session = self._session
-        root = session.photos.path if session.in_folder else None
-        projects = session.project_folders.of(root) if root is not None else None
+        folder = session.photos.path if session.in_folder else None
+        projects = session.project_folders.of(folder) if folder is not None else None
         subject = Subject(
-            session.name, session.folder, done, why_not, listed=session.in_folder, whole=projects
+            session.name, session.folder, done, reason, in_folder=session.in_folder, whole=projects
         )
         dialog = ExportDialog(self._document, self._settings, subject, self._window, controller)
-        dialog.done_well.connect(self._services[Notices].show_exported)
+        dialog.exported.connect(self._services[Notices].show_exported)
         dialog.folder_wanted.connect(exports.begin)
         dialog.open()
 
     def _why_no_segments(self) -> str:
         """A hint on what to do before there is something to export."""
-        if lacking := solve_texts.missing_strokes_hint(self._document.project):
-            return lacking
+        if hint := solve_texts.missing_strokes_hint(self._document.project):
+            return hint
         return self.tr("There are no segments yet: solve first (R).")
 
     @action("compare", "solve", tr("C&ompare methods…"), "Ctrl+M", needs="strokes",
@@ -126,23 +126,23 @@ class Dialogs(WindowService):
         """Open the dialog, and solve again whenever the repair has changed."""
         from ..dialogs.repair import RepairDialog
 
-        dialog = RepairDialog(self._document, self._selected(), self._window)
-        dialog.wanted.connect(self._services[SolveController].solve_once)
+        dialog = RepairDialog(self._document, self._deepest_pixels(), self._window)
+        dialog.solve_wanted.connect(self._services[SolveController].solve_once)
         dialog.show()
         # beside the photo
-        dialog.move(self._window.geometry().topRight() - QPoint(dialog.width() + _MARGIN, -_MARGIN))
+        dialog.move(self._window.geometry().topRight() - QPoint(dialog.width() + _GAP_PX, -_GAP_PX))
 
-    def _selected(self) -> tuple[tuple[int, int], ...]:
+    def _deepest_pixels(self) -> tuple[tuple[int, int], ...]:
         """Column and row of the pixel deepest in each selected object."""
-        chosen = sorted(self._tracker.selection)
-        objects = self._tracker.up_to_date_objects() if chosen else None
+        numbers = sorted(self._tracker.selection)
+        objects = self._tracker.up_to_date_objects() if numbers else None
         if objects is None:
             return ()
         from segcore.objects.separating import deepest
 
-        places = []
-        for number in chosen:
+        deepest_pixels = []
+        for number in numbers:
             rows, columns = objects.box_slices(number)
             x, y = deepest(objects.mask(number)).centre
-            places.append((columns.start + int(x), rows.start + int(y)))
-        return tuple(places)
+            deepest_pixels.append((columns.start + int(x), rows.start + int(y)))
+        return tuple(deepest_pixels)

@@ -18,7 +18,7 @@ from ..ui.settings import Settings
 from ..ui.widgets import VerticalScrollArea
 from .service import WindowService
 
-_NAMES_PX, _METHOD_PX = 275, 300
+_LEFT_PX, _RIGHT_PX = 275, 300
 """Widths of the columns of docks, with room for names of classes."""
 _WIDE_PANELS = ("classes", "strokes")
 _AREAS: dict[Area, Qt.DockWidgetArea] = {
@@ -40,10 +40,10 @@ class Docks(QObject):
     def __init__(self, services: Services, window: QMainWindow) -> None:
         super().__init__(window)
         self._services, self._window = services, window
-        self._wanted: dict[str, object] = {}
+        self._wanted_values: dict[str, object] = {}
         # delayed: several docks change at once, also while the window is being destroyed
-        self._refreshing = QTimer(self, singleShot=True, interval=0)
-        self._refreshing.timeout.connect(self._refresh_titles)
+        self._refresh_timer = QTimer(self, singleShot=True, interval=0)
+        self._refresh_timer.timeout.connect(self._refresh_titles)
         specs = sorted(PANELS.values(), key=lambda spec: spec.tab_order)
         self.panels = {spec.name: services[spec.widget_type] for spec in specs}
         self.by_name = {spec.name: self._dock(spec) for spec in specs}
@@ -54,7 +54,7 @@ class Docks(QObject):
         document, folder = services[Document], services[PhotoFolder]
         for signal in (document.photo_changed, document.project_changed, folder.names_changed):
             signal.connect(self._refresh_wanted)
-        services[Settings].on_change(self._refreshing.start, "font_scale")
+        services[Settings].on_change(self._refresh_timer.start, "font_scale")
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._on_focus_changed)
@@ -70,8 +70,8 @@ class Docks(QObject):
         dock.setObjectName(spec.name)
         dock.setWidget(VerticalScrollArea(self.panels[spec.name], title if spec.scrollable else ""))
         self._window.addDockWidget(_AREAS[spec.area], dock)
-        dock.visibilityChanged.connect(self._refreshing.start)
-        dock.topLevelChanged.connect(self._refreshing.start)
+        dock.visibilityChanged.connect(self._refresh_timer.start)
+        dock.topLevelChanged.connect(self._refresh_timer.start)
         return dock
 
     def _arrange(self, specs: list[PanelSpec]) -> None:
@@ -84,49 +84,49 @@ class Docks(QObject):
         for spec in specs:
             if spec.under:
                 window.splitDockWidget(docks[spec.under], docks[spec.name], Qt.Orientation.Vertical)
-        firsts = []
+        front_docks = []
         for area in _AREAS:
             tabs = [docks[spec.name] for spec in specs if spec.area == area and not spec.under]
             for first, second in pairwise(tabs):
                 window.tabifyDockWidget(first, second)
-            firsts += tabs[:1]
-        for dock in firsts:
+            front_docks += tabs[:1]
+        for dock in front_docks:
             dock.raise_()
-        window.resizeDocks(firsts[:2], [_NAMES_PX, _METHOD_PX], Qt.Orientation.Horizontal)
+        window.resizeDocks(front_docks[:2], [_LEFT_PX, _RIGHT_PX], Qt.Orientation.Horizontal)
 
     def _refresh_wanted(self) -> None:
         """Show docks that are now wanted, and hide those that no longer are."""
         for name, spec in PANELS.items():
-            now = spec.wanted(self._services) if spec.wanted is not None else None
-            if now != self._wanted.get(name):
-                self._wanted[name] = now
-                show_dock(self.by_name[name], bool(now))
+            value = spec.wanted(self._services) if spec.wanted is not None else None
+            if value != self._wanted_values.get(name):
+                self._wanted_values[name] = value
+                show_dock(self.by_name[name], bool(value))
 
-    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+    def _on_focus_changed(self, _before: QWidget | None, focused: QWidget | None) -> None:
         """Raise a hidden tab when Tab moves focus into it; Qt counts all tabs as visible."""
-        by_keyboard = self._window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+        is_by_keyboard = self._window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
         for dock in self.by_name.values():
             is_behind = dock.isVisible() and dock.geometry().right() < 0  # where Qt puts it
-            if now is not None and by_keyboard and is_behind and dock.isAncestorOf(now):
+            if focused is not None and is_by_keyboard and is_behind and dock.isAncestorOf(focused):
                 QTimer.singleShot(0, dock, dock.raise_)
 
     def _refresh_titles(self) -> None:
         """Hide the title bars of docks in tabs, since the tabs show the titles."""
         for dock in self._window.findChildren(QDockWidget):
-            tabbed = bool(self._window.tabifiedDockWidgets(dock)) and not dock.isFloating()
-            bare = dock.titleBarWidget() is not None
-            if tabbed != bare:
-                dock.setTitleBarWidget(QWidget(dock) if tabbed else None)  # type: ignore[arg-type]
-        self._give_names_room()
+            is_tabbed = bool(self._window.tabifiedDockWidgets(dock)) and not dock.isFloating()
+            is_bare = dock.titleBarWidget() is not None
+            if is_tabbed != is_bare:
+                dock.setTitleBarWidget(QWidget(dock) if is_tabbed else None)  # type: ignore[arg-type]
+        self._widen_docks()
 
-    def _give_names_room(self) -> None:
+    def _widen_docks(self) -> None:
         """Make docks in tabs as wide as the tab bar, which depends on the text size."""
-        min_widths = dict.fromkeys(_WIDE_PANELS, _NAMES_PX)
+        min_widths = dict.fromkeys(_WIDE_PANELS, _LEFT_PX)
         widths = {
             dock.windowTitle(): min_widths.get(name, 0) for name, dock in self.by_name.items()
         }
-        of_window = Qt.FindChildOption.FindDirectChildrenOnly
-        for bar in self._window.findChildren(QTabBar, options=of_window):
+        options = Qt.FindChildOption.FindDirectChildrenOnly
+        for bar in self._window.findChildren(QTabBar, options=options):
             for tab in range(bar.count() if bar.isVisible() else 0):
                 title = bar.tabText(tab)
                 widths[title] = max(widths.get(title, 0), bar.sizeHint().width())
@@ -134,7 +134,7 @@ class Docks(QObject):
             dock.setMinimumWidth(widths[dock.windowTitle()])
 
 
-_NARROW_PX = 1100
+_MIN_WIDE_PX = 1100
 """With docks on both sides, a narrower window leaves the photo less than half of its width."""
 
 
@@ -144,49 +144,49 @@ class PanelVisibility(WindowService):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._docks = services[Docks].by_name.values()
-        self._switched: list[QDockWidget] = []
-        self._squeezed: list[QDockWidget] = []
-        self._in_front: set[QDockWidget] = set()
-        self._narrow = False
+        self._hidden_by_user: list[QDockWidget] = []
+        self._hidden_in_narrow: list[QDockWidget] = []
+        self._front_docks: set[QDockWidget] = set()
+        self._is_narrow = False
 
     @action("panels", "view", tr("Panels beside the photo"), "Tab", separator=True, on_canvas=True,
             tip=tr("Hide all panels, or show them again"))  # fmt: skip
     def switch(self) -> None:
         """Hide all docks or, if none is visible, show the hidden ones again."""
-        if visible := self._there():
-            self._switched = self._hide(visible)
+        if visible := self._docked():
+            self._hidden_by_user = self._hide(visible)
         else:
-            self._switched = self._show(self._switched)
+            self._hidden_by_user = self._show(self._hidden_by_user)
 
     def fit_width(self, width: int) -> None:
         """Hide the docks on the right in a narrow window, and show them again in a wider one."""
-        was_narrow, self._narrow = self._narrow, width < _NARROW_PX
-        if self._narrow and not was_narrow:
-            right = Qt.DockWidgetArea.RightDockWidgetArea
-            on_right = [d for d in self._there() if self._window.dockWidgetArea(d) == right]
-            self._squeezed = self._hide(on_right)
-        elif was_narrow and not self._narrow:
-            self._squeezed = self._show(self._squeezed)
+        was_narrow, self._is_narrow = self._is_narrow, width < _MIN_WIDE_PX
+        if self._is_narrow and not was_narrow:
+            area = Qt.DockWidgetArea.RightDockWidgetArea
+            docks = [d for d in self._docked() if self._window.dockWidgetArea(d) == area]
+            self._hidden_in_narrow = self._hide(docks)
+        elif was_narrow and not self._is_narrow:
+            self._hidden_in_narrow = self._show(self._hidden_in_narrow)
 
     def unfold(self) -> None:
         """Show all docks that were hidden."""
-        self._switched = self._show(self._switched)
-        self._squeezed = self._show(self._squeezed)
+        self._hidden_by_user = self._show(self._hidden_by_user)
+        self._hidden_in_narrow = self._show(self._hidden_in_narrow)
 
-    def _there(self) -> list[QDockWidget]:
+    def _docked(self) -> list[QDockWidget]:
         return [dock for dock in self._docks if not dock.isHidden() and not dock.isFloating()]
 
     def _hide(self, docks: list[QDockWidget]) -> list[QDockWidget]:
-        self._in_front |= {dock for dock in docks if not dock.visibleRegion().isEmpty()}
+        self._front_docks |= {dock for dock in docks if not dock.visibleRegion().isEmpty()}
         for dock in docks:
             dock.hide()
         return docks
 
     def _show(self, docks: list[QDockWidget]) -> list[QDockWidget]:
-        """Show docks, the former front ones in front; returns the empty list of hidden ones."""
+        """Show docks, and raise those that were in front; returns an empty list of hidden docks."""
         for dock in docks:
             dock.show()
-        for dock in self._in_front.intersection(docks):
+        for dock in self._front_docks.intersection(docks):
             dock.raise_()
-        self._in_front.difference_update(docks)
+        self._front_docks.difference_update(docks)
         return []

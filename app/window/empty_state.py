@@ -32,14 +32,14 @@ class EmptyState(QWidget):
         title.setFont(font)
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         buttons = [self._button(actions[name]) for name in ("open", "open-folder", "sample")]
-        self._recent = lay_out(QVBoxLayout(), spacing=2)
+        self._recent_layout = lay_out(QVBoxLayout(), spacing=2)
         outer = QVBoxLayout(self)
         outer.addStretch(2)
         outer.addWidget(title)
         outer.addSpacing(12)
         outer.addLayout(lay_out(QHBoxLayout(), None, *buttons, None))
         outer.addSpacing(20)
-        outer.addLayout(self._recent)
+        outer.addLayout(self._recent_layout)
         outer.addStretch(3)
         settings.on_change(self._list_recent, "recent")
         self._list_recent()
@@ -52,11 +52,11 @@ class EmptyState(QWidget):
         return button
 
     def _list_recent(self) -> None:
-        while (item := self._recent.takeAt(0)) is not None:
+        while (item := self._recent_layout.takeAt(0)) is not None:
             if widget := item.widget():
                 widget.deleteLater()
         for path in self._settings.recent[:_N_RECENT]:
-            self._recent.addWidget(self._link(path), 0, Qt.AlignmentFlag.AlignHCenter)
+            self._recent_layout.addWidget(self._link(path), 0, Qt.AlignmentFlag.AlignHCenter)
 
     def _link(self, path: str) -> QToolButton:
         link = QToolButton()

@@ -31,19 +31,19 @@ class Explaining(WindowService):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._controller, self._strokes = services[SolveController], services[StrokesPanel]
-        self._known: set[tuple[int, ...]] = set()
+        self._known_contradictions: set[tuple[int, ...]] = set()
         self._warning: MessageFrame | None = None
         self._canvas.context.why_asked.connect(self.explain)
         self._controller.replied.connect(self._on_reply)
-        self._document.photo_changed.connect(self._known.clear)
-        self._document.result_changed.connect(self._look_for_contradictions)
-        self._document.project_changed.connect(self._look_for_contradictions)
+        self._document.photo_changed.connect(self._known_contradictions.clear)
+        self._document.result_changed.connect(self._warn_of_contradictions)
+        self._document.project_changed.connect(self._warn_of_contradictions)
 
     def explain(self, point: QPointF) -> None:
         """Select the strokes that decide the segment of a pixel."""
-        under = self._canvas.raster.strokes_at(point)
-        if under:
-            self._show(under, self.tr("Under the cursor: {names}"))
+        strokes = self._canvas.raster.strokes_at(point)
+        if strokes:
+            self._show(strokes, self.tr("Under the cursor: {names}"))
         elif self._document.result is None:
             self.notice.emit(self.tr("There is no stroke here, and nothing has been solved yet."))
         else:
@@ -59,7 +59,7 @@ class Explaining(WindowService):
     def next_contradiction(self) -> None:
         """Show the next contradiction."""
         box = self._strokes.contradictions
-        if not box.found:
+        if not box.chains:
             self.notice.emit(self.tr("No strokes contradict each other."))
             return
         bring_forward(self._strokes)
@@ -84,16 +84,16 @@ class Explaining(WindowService):
         self._document.select(frozenset(stroke.order for stroke in strokes))
         self.notice.emit(text.format(count=len(strokes), names=names))
 
-    def _look_for_contradictions(self) -> None:
+    def _warn_of_contradictions(self) -> None:
         """Warn of new contradictions; the warning ends with the last of them."""
         contradictions = set(self._document.contradictions)
-        if contradictions - self._known:
+        if contradictions - self._known_contradictions:
             text = self.tr("Strokes contradict each other: one joins what another keeps apart")
             show = (self.tr("Show"), self.show_contradiction)
             self._warning = self._messages.show_message(text, "warning", (show,))
         elif not contradictions:
             self._messages.remove(self._warning)
-        self._known = contradictions
+        self._known_contradictions = contradictions
 
 
 class WhereNext(WindowService):
@@ -109,7 +109,7 @@ class WhereNext(WindowService):
         super().__init__(services)
         self._controller = services[SolveController]
         self._message: MessageFrame | None = None
-        self._waiting = False
+        self._is_waiting = False
         self._canvas.installEventFilter(self)
         self._controller.replied.connect(self._on_reply)
         self._document.photo_changed.connect(self.drop_question)
@@ -121,7 +121,7 @@ class WhereNext(WindowService):
     def ask(self) -> None:
         """Go to where a stroke is expected to correct the most pixels."""
         self.drop_question()
-        self._waiting = True
+        self._is_waiting = True
         self._controller.ask(WhereNextQuestion())
 
     def reply(self, *, same: bool) -> None:
@@ -141,18 +141,18 @@ class WhereNext(WindowService):
 
     def drop_question(self) -> bool:
         """Drop the question; False if there was none."""
-        shown = self._view_state.suggestion is not None
-        self._waiting = False
+        had_question = self._view_state.suggestion is not None
+        self._is_waiting = False
         self._view_state.suggestion = None
         self._messages.remove(self._message)
-        return shown
+        return had_question
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         keys = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
-        shown = self._view_state.suggestion is not None
-        if shown and isinstance(event, QKeyEvent) and event.type() in keys:
-            plain = not event.modifiers() and not event.isAutoRepeat()
-            if plain and event.key() in (Qt.Key.Key_Y, Qt.Key.Key_N):
+        has_question = self._view_state.suggestion is not None
+        if has_question and isinstance(event, QKeyEvent) and event.type() in keys:
+            is_plain = not event.modifiers() and not event.isAutoRepeat()
+            if is_plain and event.key() in (Qt.Key.Key_Y, Qt.Key.Key_N):
                 event.accept()
                 if event.type() == QEvent.Type.KeyPress:
                     self.reply(same=event.key() == Qt.Key.Key_Y)
@@ -160,9 +160,9 @@ class WhereNext(WindowService):
         return super().eventFilter(watched, event)
 
     def _on_reply(self, reply: Reply) -> None:
-        if not self._waiting or not isinstance(reply.question, WhereNextQuestion):
+        if not self._is_waiting or not isinstance(reply.question, WhereNextQuestion):
             return
-        self._waiting = False
+        self._is_waiting = False
         if not reply.revision:
             return  # without a result, the reason is shown elsewhere
         if reply.value is None:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:  # they load the solver
     from segcore.batch import Outcome, Written
     from segcore.formats.output import Output
 
-_KIND = "export"
-_MAX_NAMES = 3
+_JOB_KIND = "export"
+_MAX_LISTED = 3
 
 
 class Exports(WindowService):
@@ -31,7 +31,7 @@ class Exports(WindowService):
 
     @property
     def busy(self) -> bool:
-        return self._jobs.busy(_KIND)
+        return self._jobs.busy(_JOB_KIND)
 
     def begin(self, out: Path, output: Output) -> None:
         """Export the saved state of all photos of the folder that are done."""
@@ -41,11 +41,11 @@ class Exports(WindowService):
         if not done or folder is None:
             return
         self._services[ProgressJobs].begin(
-            _KIND,
+            _JOB_KIND,
             partial(_export, done, folder, self._session.project_folders.of, out, output),
             lambda of: self.tr("Exporting: {done} of %Ln photo(s)", "", of),
             partial(self._finish, out),
-            of=len(done),
+            total=len(done),
             apart=False,
             in_the_way=lambda _: self._ask(out, output),
         )
@@ -54,8 +54,8 @@ class Exports(WindowService):
         if written is not None:
             self.exported.emit(self._sentence(written), out)
         else:
-            stopped = self.tr("The export was stopped. Another one goes on from where it was.")
-            self.failed.emit(stopped)
+            text = self.tr("The export was stopped. Another one goes on from where it was.")
+            self.failed.emit(text)
 
     def _ask(self, out: Path, output: Output) -> None:
         """Ask before an export that would replace files."""
@@ -73,20 +73,20 @@ class Exports(WindowService):
             for photo_outcome in written.outcomes
             if photo_outcome.status in (Status.DONE, Status.UNCHANGED)
         ]
-        new = sum(outcome.status is Status.DONE for outcome in exported)
+        n_new = sum(outcome.status is Status.DONE for outcome in exported)
         parts = [self.tr("Exported and checked %Ln photo(s).", "", len(exported))]
-        if new < len(exported):
-            parts.append(self.tr("%Ln of them is/are new or changed.", "", new))
-        bad = [outcome for outcome in written.outcomes if outcome not in exported]
-        for outcome in bad[:_MAX_NAMES]:
+        if n_new < len(exported):
+            parts.append(self.tr("%Ln of them is/are new or changed.", "", n_new))
+        left_out = [outcome for outcome in written.outcomes if outcome not in exported]
+        for outcome in left_out[:_MAX_LISTED]:
             reason = outcome.message
             if outcome.status is Status.NO_SEGMENTS:
                 reason = self.tr("its segments are older than its strokes; open and save it")
             parts.append(
                 self.tr("Left out {name}: {reason}.").format(name=outcome.photo, reason=reason)
             )
-        if len(bad) > _MAX_NAMES:
-            more = len(bad) - _MAX_NAMES
+        if len(left_out) > _MAX_LISTED:
+            more = len(left_out) - _MAX_LISTED
             parts.append(self.tr("%Ln more was/were left out; report.csv says why.", "", more))
         return " ".join([*parts, *(f"{problem}." for problem in written.problems)])
 
@@ -99,7 +99,7 @@ def _export(
     output: Output,
     report: JobReport,
 ) -> Written | None:
-    """The written files, by a process of its own; None if it was stopped.
+    """Export in a process of its own; returns the written files, or None if it was stopped.
 
     Parameters
     ----------

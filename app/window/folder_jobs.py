@@ -32,41 +32,41 @@ class ProgressJobs(WindowService):
         self,
         kind: str,
         work: Work,
-        words: Callable[[int], str],
+        progress_text: Callable[[int], str],
         finish: Callable[[Any], object],
         *,
-        of: int = 1,
+        total: int = 1,
         **more: Any,
     ) -> None:
         """Run `work` in a process of its own, and call `finish` with its result.
 
         Parameters
         ----------
-        words : function
+        progress_text : function
             Text of the progress message from the total number, with ``{done}`` and ``{of}``.
-        of : int
+        total : int
             Total number, if it is known before.
         more
             Arguments of :meth:`~app.ui.jobs.Jobs.begin`. Work that is not `apart` is cancelled
             after the current item, and its result is still delivered.
         """
-        apart = more.setdefault("apart", True)
+        is_apart = more.setdefault("apart", True)
         stop, cancel = partial(self._jobs.cancel, kind), partial(self._jobs.stop, kind)
-        answer = (self.tr("Stop"), stop) if apart else (self.tr("Cancel"), cancel)
+        button = (self.tr("Stop"), stop) if is_apart else (self.tr("Cancel"), cancel)
 
-        def text(done: int, of: int) -> str:
-            return words(of).replace("{done}", str(done)).replace("{of}", str(of))
+        def text(done: int, total: int) -> str:
+            return progress_text(total).replace("{done}", str(done)).replace("{of}", str(total))
 
-        message = self._messages.show_message(text(0, of), buttons=[answer], outlasts=True)
+        message = self._messages.show_message(text(0, total), buttons=[button], outlasts=True)
 
-        def show(done: int, of: int) -> None:
+        def show(done: int, total: int) -> None:
             if message in self._messages.shown:  # else it was closed
-                message.show_text(text(done, of))
+                message.show_text(text(done, total))
 
         def after(callback: Callable[[Any], object]) -> Callable[[Any], None]:
-            def ended(about: Any) -> None:
+            def ended(outcome: Any) -> None:
                 self._messages.remove(message)
-                callback(about)
+                callback(outcome)
 
             return ended
 
@@ -75,7 +75,7 @@ class ProgressJobs(WindowService):
         self._jobs.begin(kind, work, after(finish), after(self.failed.emit), reported=show, **more)
 
 
-_KIND = "series"
+_JOB_KIND = "series"
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class FolderContents:
     def state(self, photo: Path) -> State:
         return self.folder.state(self.folder.name(photo))
 
-    def left_out(self, photos: Iterable[Path]) -> list[str]:
+    def in_use(self, photos: Iterable[Path]) -> list[str]:
         """Names of photos that somebody else has open."""
         return [
             photo.name for photo in photos if self.folder.name(photo) in self.folder.open_elsewhere
@@ -106,21 +106,21 @@ class FolderService(WindowService):
     def prepare_folder(self) -> FolderContents | None:
         """Save the open photo; returns the photos, or None without a folder or if saving failed."""
         folder, photo = self._session.photos, self._session.photo
-        part = folder.subfolder_of(photo) if photo is not None else None
-        if photo is None or part is None or not self._leave_folder():
+        subfolder = folder.subfolder_of(photo) if photo is not None else None
+        if photo is None or subfolder is None or not self._leave_folder():
             return None
-        return FolderContents(folder, folder.beside(photo), part.projects)
+        return FolderContents(folder, folder.beside(photo), subfolder.projects)
 
     def begin(
-        self, work: Work, words: Callable[[int], str], finish: Callable[[Any], object]
+        self, work: Work, progress_text: Callable[[int], str], finish: Callable[[Any], object]
     ) -> None:
         """Begin work unless other work is running; see :class:`ProgressJobs`."""
-        if self._jobs.busy(_KIND):
+        if self._jobs.busy(_JOB_KIND):
             self.notice.emit(
                 self.tr("Another series is being worked on; wait until it is through.")
             )
         else:
-            self._services[ProgressJobs].begin(_KIND, work, words, finish)
+            self._services[ProgressJobs].begin(_JOB_KIND, work, progress_text, finish)
 
     def open_again(self) -> None:
         """Reopen the photo as it is saved now."""
@@ -143,9 +143,9 @@ class LearningFolder(FolderService):
         self._view_state.learning = self._session.learning.learns
 
     def _on_switched(self) -> None:
-        wanted = self._view_state.learning
-        if wanted != self._session.learning.learns:
-            self._runner.run(self._session.learning.learn(wanted))
+        is_on = self._view_state.learning
+        if is_on != self._session.learning.learns:
+            self._runner.run(self._session.learning.learn(is_on))
             self._on_photo_changed()
 
     @action("learn-now", "photos", tr("L&earn from all finished photos now"), needs="folder",
@@ -229,31 +229,31 @@ class Series(FolderService):
         if not contents.done:
             self.notice.emit(self.tr("Mark a photo of the series as done first (Ctrl+Return)."))
             return
-        slices = page_of(contents.photos[0]) is not None
+        is_stack = page_of(contents.photos[0]) is not None
         self.begin(
-            partial(_fill, contents.photos, contents.projects, contents.left_out(contents.photos)),
+            partial(_fill, contents.photos, contents.projects, contents.in_use(contents.photos)),
             lambda of: (
                 self.tr("Filling in: {done} of %Ln slice(s)", "", of)
-                if slices
+                if is_stack
                 else self.tr("Filling in: {done} of %Ln photo(s)", "", of)
             ),
-            partial(self._tell_filled, slices),
+            partial(self._show_filled, is_stack),
         )
 
-    def _tell_filled(self, slices: bool, numbers: Counter[str]) -> None:
+    def _show_filled(self, is_stack: bool, counts: Counter[str]) -> None:
         from segcore.batch.frame_propagation import Filled
 
-        filled = numbers[Filled.FILLED] + numbers[Filled.DOUBTFUL]
-        of_slices = self.tr("%Ln slice(s) filled in.", "", filled)
-        parts = [of_slices if slices else self.tr("%Ln photo(s) filled in.", "", filled)]
-        if numbers[Filled.DOUBTFUL]:
+        n_filled = counts[Filled.FILLED] + counts[Filled.DOUBTFUL]
+        slices_text = self.tr("%Ln slice(s) filled in.", "", n_filled)
+        parts = [slices_text if is_stack else self.tr("%Ln photo(s) filled in.", "", n_filled)]
+        if counts[Filled.DOUBTFUL]:
             text = self.tr("%Ln of them should be looked at: sent back in the list of photos.", "",
-                           numbers[Filled.DOUBTFUL])  # fmt: skip
+                           counts[Filled.DOUBTFUL])  # fmt: skip
             parts.append(text)
-        if numbers[Filled.CUT]:
-            parts.append(self.tr("%Ln behind a cut was/were not reached.", "", numbers[Filled.CUT]))
-        if numbers[Filled.FAILED]:
-            parts.append(self.tr("%Ln could not be read.", "", numbers[Filled.FAILED]))
+        if counts[Filled.CUT]:
+            parts.append(self.tr("%Ln behind a cut was/were not reached.", "", counts[Filled.CUT]))
+        if counts[Filled.FAILED]:
+            parts.append(self.tr("%Ln could not be read.", "", counts[Filled.FAILED]))
         self._messages.show_message(" ".join(parts), outlasts=True)
         self.open_again()
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ..dialogs.form import FormDialog
 
-_MAX_NAMES = 3
+_MAX_LISTED = 3
 
 
 @dataclass(frozen=True)
@@ -57,31 +57,31 @@ class PredictionImport(FolderService):
                    "folder"))  # fmt: skip
     def import_predictions(self) -> None:
         contents = self.prepare_folder()
-        chosen = (
+        source = (
             self._prompts.masks_to_import(self._settings.folder) if contents is not None else None
         )
-        if contents is None or chosen is None:
+        if contents is None or source is None:
             return
         from segcore.folders.mask_folders import find_masks
 
         try:
-            masks = find_masks(contents.photos, chosen)
+            masks = find_masks(contents.photos, source)
         except SegmentationError as error:
             self.failed.emit(translated(error))
             return
         if not masks.by_photo:
             text = self.tr("No file in {folder} is called like a photo of this folder.")
-            self.notice.emit(text.format(folder=chosen.name))
+            self.notice.emit(text.format(folder=source.name))
             return
         from ..dialogs.form import FormDialog
 
-        begun = sum(contents.state(photo) is State.BEGUN for photo in masks.by_photo)
+        n_begun = sum(contents.state(photo) is State.BEGUN for photo in masks.by_photo)
         dialog: FormDialog[ImportSettings] = FormDialog(
             self.tr("Import predictions"),
             ImportSettings(),
             self.tr("&Import"),
-            self._summary(chosen, contents, masks, begun),
-            () if begun else ["over_painted"],
+            self._summary(source, contents, masks, n_begun),
+            () if n_begun else ["over_painted"],
             self._window,
         )
         dialog.accepted.connect(lambda: self._import_masks(masks, contents, dialog.values))
@@ -96,7 +96,7 @@ class PredictionImport(FolderService):
                 list(masks.by_photo),
                 masks,
                 contents.projects,
-                contents.left_out(masks.by_photo),
+                contents.in_use(masks.by_photo),
                 settings,
             ),
             lambda of: self.tr("Importing predictions: {done} of %Ln photo(s)", "", of),
@@ -104,18 +104,18 @@ class PredictionImport(FolderService):
         )
 
     def _summary(
-        self, chosen: Path, contents: FolderContents, masks: FoundMasks, begun: int
+        self, source: Path, contents: FolderContents, masks: FoundMasks, n_begun: int
     ) -> str:
-        used = {mask.path for masks_of_photo in masks.by_photo.values() for mask in masks_of_photo}
-        photos = sum(photo not in used for photo in contents.photos)
+        paths = {mask.path for masks_of_photo in masks.by_photo.values() for mask in masks_of_photo}
+        total = sum(photo not in paths for photo in contents.photos)
         text = self.tr("{folder} has masks of {matched} of {photos} photos.")
-        sentences = [text.format(folder=chosen.name, matched=len(masks.by_photo), photos=photos)]
+        sentences = [text.format(folder=source.name, matched=len(masks.by_photo), photos=total)]
         if masks.classes:
             text = self.tr("Its folders are classes: {names}.")
             sentences.append(text.format(names=", ".join(masks.classes)))
         sentences.append(self._example(masks))
-        if begun:
-            sentences.append(self.tr("{count} of them with strokes already.").format(count=begun))
+        if n_begun:
+            sentences.append(self.tr("{count} of them with strokes already.").format(count=n_begun))
         if masks.unused:
             sentences.append(self.tr("%Ln file(s) is/are of no photo.", "", len(masks.unused)))
         return "\n".join(filter(None, sentences))
@@ -147,24 +147,24 @@ class PredictionImport(FolderService):
         from segcore.batch.importing_predictions import ImportOutcome
 
         folder = self._session.photos
-        numbers = Counter(outcome.status for outcome in outcomes)
-        taken = {outcome.name for outcome in outcomes if outcome.status is ImportOutcome.TAKEN}
+        counts = Counter(outcome.status for outcome in outcomes)
+        imported = {outcome.name for outcome in outcomes if outcome.status is ImportOutcome.TAKEN}
         for photo in masks.by_photo:
-            if photo.name in taken and folder.holds(photo):
+            if photo.name in imported and folder.holds(photo):
                 folder.begin(photo)
         parts = [
-            self.tr("Predictions of %Ln photo(s) were imported.", "", numbers[ImportOutcome.TAKEN])
+            self.tr("Predictions of %Ln photo(s) were imported.", "", counts[ImportOutcome.TAKEN])
         ]
-        if left := numbers[ImportOutcome.PAINTED]:
+        if painted := counts[ImportOutcome.PAINTED]:
             parts.append(
-                self.tr("%Ln photo(s) was/were left out: painted on, done or skipped.", "", left)
+                self.tr("%Ln photo(s) was/were left out: painted on, done or skipped.", "", painted)
             )
         notes = Counter(note for outcome in outcomes for note in outcome.notes)
-        parts += [translated(note) for note, _ in notes.most_common(_MAX_NAMES)]
+        parts += [translated(note) for note, _ in notes.most_common(_MAX_LISTED)]
         failed = [outcome for outcome in outcomes if outcome.status is ImportOutcome.FAILED]
-        parts += [outcome.message + "." for outcome in failed[:_MAX_NAMES]]
-        if len(failed) > _MAX_NAMES:
-            parts.append(self.tr("%Ln more could not be read.", "", len(failed) - _MAX_NAMES))
+        parts += [outcome.message + "." for outcome in failed[:_MAX_LISTED]]
+        if len(failed) > _MAX_LISTED:
+            parts.append(self.tr("%Ln more could not be read.", "", len(failed) - _MAX_LISTED))
         self._messages.show_message(" ".join(parts), outlasts=True)
         self.open_again()
 

@@ -50,13 +50,13 @@ for _module in iter_modules([str(Path(__file__).parent)]):
     import_module(f"{__package__}.{_module.name}")
 
 _ICON, _SMALL_ICON = QSize(20, 20), QSize(14, 14)
-_LOW_PX = 560
+_MIN_TALL_PX = 560
 """Height of a window below which the tool bar has small icons."""
 _LAYOUT_VERSION = 2
 _LIST_ACTIONS = ("all-done", "count-classes", "learn", "learn-now", "telling-first", "subfolders",
                   "project-folder")  # fmt: skip
 """Actions in the menu of the list of photos."""
-_NEW_SIZE = QSize(1280, 820)
+_DEFAULT_SIZE = QSize(1280, 820)
 
 
 class MainWindow(QMainWindow):
@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
         services.add(self)
         services.add(settings)
         self.document = services.add(Document(self))
-        # first, so that an edit is written before it is shown
+        # before other components, so that an edit is written before it is shown
         self.journaling = Journaling(self.document, Journal(data / "journals", *elsewhere), self)
         self.view_state = services.add(ViewState(self, settings))
         self.workspace = shared = services.add(Workspace(self.document, self.view_state, self))
@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
         self._build_bars()
         self._connect()
         self.setAcceptDrops(True)
-        self._restore_place()
+        self._restore_geometry()
         self._show_document()
 
     # --------------------------------------------------------------------------------------- parts
@@ -188,13 +188,13 @@ class MainWindow(QMainWindow):
     def _show_central(self) -> None:
         self.central.show_photo(self.document.image is not None)
 
-    def _on_busy_changed(self, busy: bool) -> None:
-        if not busy:
+    def _on_busy_changed(self, is_busy: bool) -> None:
+        if not is_busy:
             self.status.show_work("")
 
-    def _on_modified_changed(self, modified: bool) -> None:
-        self.setWindowModified(modified)
-        if not modified:
+    def _on_modified_changed(self, is_modified: bool) -> None:
+        self.setWindowModified(is_modified)
+        if not is_modified:
             self.messages.end("saved")
 
     def _show_document(self) -> None:
@@ -205,16 +205,16 @@ class MainWindow(QMainWindow):
 
     def _show_title(self, *_: object) -> None:
         name = self.stack.title or self.session.name
-        words = [f"{plain_title(name)}[*]"] if name else []
+        parts = [f"{plain_title(name)}[*]"] if name else []
         if self.stack.position_text:
-            words.append(self.stack.position_text)
+            parts.append(self.stack.position_text)
         done = ""
         if self.session.in_folder:
             done = self.tr("{done} of {total} done")
             done = done.format(done=self.session.photos.done, total=len(self.session.photos.names))
-            words.append(done)
+            parts.append(done)
         self.status.folder.show_text(done)
-        self.setWindowTitle(" — ".join([*words, "Eigenbrush" if words else "Eigenbrush[*]"]))
+        self.setWindowTitle(" — ".join([*parts, "Eigenbrush" if parts else "Eigenbrush[*]"]))
         self.setWindowModified(self.document.modified)
 
     # ------------------------------------------------------------------------------ window, events
@@ -263,7 +263,7 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.tool_bar.setIconSize(_ICON if self.height() >= _LOW_PX else _SMALL_ICON)
+        self.tool_bar.setIconSize(_ICON if self.height() >= _MIN_TALL_PX else _SMALL_ICON)
         self.services[PanelVisibility].fit_width(event.size().width())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -299,9 +299,9 @@ class MainWindow(QMainWindow):
         if (focused := self.focusWidget()) is not None:
             focused.clearFocus()
 
-    def _restore_place(self) -> None:
+    def _restore_geometry(self) -> None:
         if (layout := self.layout()) is not None:
             layout.activate()  # hidden docks need no room
-        resize_on_screen(self, _NEW_SIZE)
+        resize_on_screen(self, _DEFAULT_SIZE)
         self.restoreGeometry(self._settings.place("geometry"))
         self.restoreState(self._settings.place("state"), _LAYOUT_VERSION)

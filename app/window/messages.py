@@ -25,8 +25,8 @@ MessageButtons = Sequence[tuple[str, Callable[[], object]]]
 """Text and function of each button."""
 
 _MAX_MESSAGES = 9
-_INFO_MS = 8000
-_LATER_MS = 100
+_INFO_CLOSES_MS = 8000
+_RETRY_MS = 100
 _ICON_PX = 18
 
 
@@ -55,8 +55,8 @@ class Messages(QWidget):
         self.shown: list[MessageFrame] = []
         self.front: MessageFrame | None = None
         self.is_painting: Callable[[], bool] = lambda: False
-        self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
-        self._later.timeout.connect(self._refresh)
+        self._retry_timer = QTimer(self, singleShot=True, interval=_RETRY_MS)
+        self._retry_timer.timeout.connect(self._refresh)
         self._column = lay_out(QVBoxLayout(self), margin=0)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
@@ -87,8 +87,8 @@ class Messages(QWidget):
 
         It ends with the event `until`, such as "saved".
         """
-        for same in [shown for shown in self.shown if shown.text == text]:
-            self.remove(same)
+        for repeated in [shown for shown in self.shown if shown.text == text]:
+            self.remove(repeated)
         message = MessageFrame(text, kind, buttons, self)
         message.outlasts, message.until = outlasts, until
         self.shown.append(message)
@@ -119,9 +119,9 @@ class Messages(QWidget):
         """Show the last message, and how many others wait."""
         last = self.shown[-1] if self.shown else None
         if last is not self.front:
-            about_to_answer = self.front in self.shown and self.underMouse()
-            if self.is_painting() or about_to_answer:
-                self._later.start()
+            is_pointed_at = self.front in self.shown and self.underMouse()
+            if self.is_painting() or is_pointed_at:
+                self._retry_timer.start()
             else:
                 self._replace_front(last)
         if self.front is not None:
@@ -129,12 +129,12 @@ class Messages(QWidget):
 
     def _replace_front(self, message: MessageFrame | None) -> None:
         self.replacing.emit()
-        former, self.front = self.front, message
-        if former is not None:
-            former.hide()
-            self._column.removeWidget(former)
-            if former not in self.shown:
-                former.deleteLater()
+        message_before, self.front = self.front, message
+        if message_before is not None:
+            message_before.hide()
+            self._column.removeWidget(message_before)
+            if message_before not in self.shown:
+                message_before.deleteLater()
         if message is not None:
             self._column.addWidget(message)
             message.show()
@@ -153,43 +153,43 @@ class MessageFrame(QFrame):
         messages: Messages,
     ) -> None:
         super().__init__(messages)
-        self._end = QTimer(self, singleShot=True, interval=_INFO_MS)
+        self._close_timer = QTimer(self, singleShot=True, interval=_INFO_CLOSES_MS)
         """Runs while the message is visible, if it closes by itself."""
-        self._end.timeout.connect(self.close_message)
+        self._close_timer.timeout.connect(self.close_message)
         self.hide()
         self.text, self._kind, self._messages = text, kind, messages
         self.outlasts, self.until = False, ""
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
-        self._words = word_wrapped_label(text, selectable=True)
+        self._label = word_wrapped_label(text, selectable=True)
         self.buttons = [self._button(name, callback) for name, callback in buttons]
         tip = self.tr("Close this message")
         close = IconButton("cancel", tip, tip, self.close_message)
-        self._waiting = QLabel()
-        self._waiting.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._waiting.hide()
-        parts = (_Sign(kind), self._words, *self.buttons, self._waiting, close)
-        lay_out(QHBoxLayout(self), *parts, grow=self._words, spacing=8).setContentsMargins(
+        self._waiting_label = QLabel()
+        self._waiting_label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._waiting_label.hide()
+        parts = (_Sign(kind), self._label, *self.buttons, self._waiting_label, close)
+        lay_out(QHBoxLayout(self), *parts, grow=self._label, spacing=8).setContentsMargins(
             12, 6, 6, 6
         )
 
     def show_text(self, text: str) -> None:
         """Replace the text."""
         self.text = text
-        self._words.setText(text)
+        self._label.setText(text)
 
     def show_waiting(self, count: int) -> None:
-        self._waiting.setText(self.tr("%Ln more", "", count))
-        self._waiting.setVisible(count > 0)
+        self._waiting_label.setText(self.tr("%Ln more", "", count))
+        self._waiting_label.setVisible(count > 0)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._kind == "info" and not self.buttons:
-            self._end.start()
+            self._close_timer.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._end.stop()
+        self._close_timer.stop()
 
     def close_message(self) -> None:
         self._messages.remove(self)

@@ -1,4 +1,4 @@
-"""Base of the services of a window, and the one that shows what they say."""
+"""Base of the services of a window, and the service that shows their hints and warnings."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class WindowService(QObject):
         self._canvas, self._messages = services[Canvas], services[Messages]
 
 
-_LONGEST_HINT = 90
+_MAX_HINT = 90
 """Characters up to which a hint fits the status bar."""
 
 
@@ -64,26 +64,26 @@ class Notices(WindowService):
     def listen(self) -> None:
         """Show texts of the signals `notice` as hints, and those of `failed` as warnings."""
         for source in self._services:
-            solves = isinstance(source, SolveController)
-            warn = partial(self.warn, until="solved") if solves else self.warn
+            is_solver = isinstance(source, SolveController)
+            warn = partial(self.warn, until="solved") if is_solver else self.warn
             for name, show in (("notice", self.hint), ("failed", warn)):
                 if isinstance(getattr(type(source), name, None), Signal):
                     getattr(source, name).connect(show)
 
-    def show(self, say: ShowMessage) -> None:
+    def show(self, note: ShowMessage) -> None:
         """Show a message of the session."""
-        text = translated(say.text, say.count)
-        if say.kind == "hint":
+        text, kind = translated(note.text, note.count), note.kind
+        if kind == "hint":
             self.hint(text)
             return
         answers = [
-            (translated(name), partial(self._answer, callback)) for name, callback in say.answers
+            (translated(name), partial(self._answer, callback)) for name, callback in note.answers
         ]
-        self._messages.show_message(text, say.kind, answers, outlasts=say.outlasts, until=say.until)
+        self._messages.show_message(text, kind, answers, outlasts=note.outlasts, until=note.until)
 
     def hint(self, text: str) -> None:
         """Show a hint: in the status bar or, if it is long, over the canvas."""
-        if len(text) < _LONGEST_HINT:
+        if len(text) < _MAX_HINT:
             self._status.show_hint(text)
         else:
             self._messages.show_message(text)
@@ -95,8 +95,8 @@ class Notices(WindowService):
     def show_exported(self, text: str, folder: Path) -> None:
         from ..dialogs.export import show_in_folder
 
-        show = (self.tr("Show in folder"), lambda: show_in_folder(folder))
-        self._messages.show_message(text, "info", (show,))
+        button = (self.tr("Show in folder"), lambda: show_in_folder(folder))
+        self._messages.show_message(text, "info", (button,))
 
     def show_saved(self, path: Path) -> None:
         self.hint(self.tr("Saved as {name}").format(name=path.name))

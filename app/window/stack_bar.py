@@ -31,7 +31,7 @@ from ..session.photo_folder import PhotoFolder
 from ..state.document import Document
 from ..ui.widgets import lay_out
 
-_MARK_PX = 4
+_STRIP_HEIGHT_PX = 4
 
 
 class StackBar(QWidget):
@@ -47,7 +47,7 @@ class StackBar(QWidget):
         self._axes: dict[str, int] = {}
         self.sliders: dict[str, QSlider] = {}
         self._position_labels: dict[str, QLabel] = {}
-        self._marks: dict[str, _Marks] = {}
+        self._state_strips: dict[str, _StateStrip] = {}
         self._names: list[str] = []
         """Names of the pages."""
         self._style = _ClickToPositionStyle("Fusion")
@@ -69,7 +69,7 @@ class StackBar(QWidget):
         if self._page is None:
             return ""
         text = self.tr("page {page} of {pages}")
-        return text.format(page=self._page.number + 1, pages=self._pages)
+        return text.format(page=self._page.number + 1, pages=self._n_pages)
 
     @property
     def title(self) -> str:
@@ -77,7 +77,7 @@ class StackBar(QWidget):
         return self._page.stack.name if self._page is not None else ""
 
     @property
-    def _pages(self) -> int:
+    def _n_pages(self) -> int:
         return int(np.prod([*self._axes.values()]))
 
     def _indices_of(self, number: int) -> dict[str, int]:
@@ -90,12 +90,12 @@ class StackBar(QWidget):
     def _on_photo_changed(self) -> None:
         photo = self._document.project.photo
         page = page_of(photo.path) if photo is not None else None
-        former, self._page = self._page, page
-        if page is not None and (former is None or former.stack != page.stack):
+        page_before, self._page = self._page, page
+        if page is not None and (page_before is None or page_before.stack != page.stack):
             self._axes = _axes_of(page.stack)
-            self._names = [Page(page.stack, number).path.name for number in range(self._pages)]
+            self._names = [Page(page.stack, number).path.name for number in range(self._n_pages)]
             self._lay_out()
-        if page is None or page.number >= self._pages:
+        if page is None or page.number >= self._n_pages:
             self._page = None
         self.setVisible(self._page is not None)
         if self._page is None:
@@ -115,19 +115,19 @@ class StackBar(QWidget):
     def _refresh_states(self, *_: object) -> None:
         if self._page is None or not self._photos.holds(self._page.path):
             return
-        name, position = self._photos.name(self._page.path), self._indices_of(self._page.number)
+        name, indices = self._photos.name(self._page.path), self._indices_of(self._page.number)
         prefix = name.removesuffix(self._names[self._page.number])
         states = [self._photos.state(prefix + name) for name in self._names]
         state_of_page = np.reshape(np.array(states, object), tuple(self._axes.values()))
         for axis in self._axes:
-            along = tuple(slice(None) if other == axis else position[other] for other in self._axes)
-            self._marks[axis].show_states(list(state_of_page[along]))
+            index = tuple(slice(None) if other == axis else indices[other] for other in self._axes)
+            self._state_strips[axis].show_states(list(state_of_page[index]))
 
     def _lay_out(self) -> None:
         while (item := self._grid.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
-        self.sliders, self._position_labels, self._marks = {}, {}, {}
+        self.sliders, self._position_labels, self._state_strips = {}, {}, {}
         for row, (axis, size) in enumerate(self._axes.items()):
             name, slider = self._titles[axis], QSlider(Qt.Orientation.Horizontal)
             slider.setStyle(self._style)
@@ -137,16 +137,16 @@ class StackBar(QWidget):
             slider.setAccessibleName(name)
             slider.setToolTip(self.tr("Go through the stack; the strip below shows what is done"))
             slider.valueChanged.connect(partial(self._choose, axis))
-            caption, marks = QLabel(), _Marks()
+            caption, strip = QLabel(), _StateStrip()
             widest = caption.fontMetrics().horizontalAdvance(f"{size} / {size}")
             caption.setMinimumWidth(widest)
             caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            middle = QWidget()
-            lay_out(QVBoxLayout(middle), slider, marks, margin=0, spacing=0)
-            for column, part in enumerate((QLabel(name), middle, caption)):
+            column_widget = QWidget()
+            lay_out(QVBoxLayout(column_widget), slider, strip, margin=0, spacing=0)
+            for column, part in enumerate((QLabel(name), column_widget, caption)):
                 self._grid.addWidget(part, row, column)
             self.sliders[axis], self._position_labels[axis] = slider, caption
-            self._marks[axis] = marks
+            self._state_strips[axis] = strip
 
     # -------------------------------------------------------------------------------------- moving
 
@@ -191,12 +191,12 @@ class _ClickToPositionStyle(QProxyStyle):
         return super().styleHint(hint, option, widget, data)
 
 
-class _Marks(QWidget):
+class _StateStrip(QWidget):
     """A strip with the states of pages side by side."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedHeight(_MARK_PX)
+        self.setFixedHeight(_STRIP_HEIGHT_PX)
         self._states: list[State] = []
 
     def show_states(self, states: list[State]) -> None:
@@ -209,7 +209,7 @@ class _Marks(QWidget):
         width = self.width() / max(1, len(self._states))
         for index, state in enumerate(self._states):
             if state in COLOURS:
-                painter.fillRect(QRectF(index * width, 0, width, _MARK_PX), COLOURS[state])
+                painter.fillRect(QRectF(index * width, 0, width, _STRIP_HEIGHT_PX), COLOURS[state])
 
 
 def _axes_of(stack: Path) -> dict[str, int]:

@@ -56,7 +56,7 @@ def make_application() -> QApplication:
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
         Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
     )
-    with _plain_failure_of_qt():
+    with _one_sentence_on_failure():
         application = QApplication(sys.argv[:1])
     application.setApplicationName("eigenbrush")
     application.setApplicationDisplayName("Eigenbrush")
@@ -66,15 +66,15 @@ def make_application() -> QApplication:
 
 
 @contextmanager
-def _plain_failure_of_qt() -> Iterator[None]:
-    """Exit with one sentence if Qt cannot open a window, instead of an abort."""
-    held: list[str] = []
+def _one_sentence_on_failure() -> Iterator[None]:
+    """Exit with one sentence if Qt cannot open a window; Qt itself would abort."""
+    messages: list[str] = []
 
-    def hold(kind: QtMsgType, _place: QMessageLogContext, text: str) -> None:
+    def handler(kind: QtMsgType, _place: QMessageLogContext, text: str) -> None:
         if kind != QtMsgType.QtFatalMsg:
-            held.append(text)
+            messages.append(text)
             return
-        reason = next((line.strip() for line in held if line.strip()), text.splitlines()[0])
+        reason = next((line.strip() for line in messages if line.strip()), text.splitlines()[0])
         advice_text = advice() or (
             f"no window can be opened ({reason}); "
             "the commands that need none are listed by: eigenbrush --help"
@@ -83,10 +83,10 @@ def _plain_failure_of_qt() -> Iterator[None]:
         sys.stderr.flush()
         os._exit(1)  # Qt would abort after this
 
-    before = qInstallMessageHandler(hold)
+    former_handler = qInstallMessageHandler(handler)
     yield
-    qInstallMessageHandler(before)
-    sys.stderr.writelines(f"{text}\n" for text in held)
+    qInstallMessageHandler(former_handler)
+    sys.stderr.writelines(f"{text}\n" for text in messages)
 
 
 def data_folder() -> Path:
@@ -97,8 +97,8 @@ def data_folder() -> Path:
 def other_folders() -> tuple[Path, ...]:
     """Folders for journals while the disk of the first is full: on another disk, or in memory."""
     cache = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation)
-    of_user = tempfile.gettempdir() if sys.platform in ("win32", "darwin") else ""
-    memory = os.environ.get("XDG_RUNTIME_DIR") or of_user
+    temporary = tempfile.gettempdir() if sys.platform in ("win32", "darwin") else ""
+    memory = os.environ.get("XDG_RUNTIME_DIR") or temporary
     folders = [Path(cache)] if cache else []
     folders += [Path(memory, "eigenbrush")] if memory else []
     return tuple(folder / "journals" for folder in folders)
@@ -113,14 +113,14 @@ def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> N
         window.actions_["sample"].trigger()
     if not settings.started:
         window.controller.solved.connect(
-            lambda: _say_how_to_correct(window), Qt.ConnectionType.SingleShotConnection
+            lambda: _show_how_to_correct(window), Qt.ConnectionType.SingleShotConnection
         )
     settings.started = True
     window.notices.offer_recovery(recoveries, window.session.reading.recover)
     resume_collection()
 
 
-def _say_how_to_correct(window: MainWindow) -> None:
+def _show_how_to_correct(window: MainWindow) -> None:
     """Show how to correct the first segments."""
     text = tr("Paint over whatever is wrong with the right class, and the segments will follow.")
     outlines = (tr("Show &outlines"), window.actions_["outlines"].trigger)

@@ -22,7 +22,7 @@ from ..ui.widgets import IconButton, lay_out
 
 _PROGRESS_STEPS = 1000
 _HINT_MS = 10_000
-_GLANCE_MS = 100
+_UPDATE_MS = 100
 """Interval of updates of the progress bar; shorter work is not shown. Every update paints at once,
 which would slow a short solve down."""
 
@@ -38,13 +38,13 @@ class StatusBar(QStatusBar):
         self.work = _Work()
         self.addWidget(self.work)
         self.work.hide()
-        self._doing: tuple[str, float | None] = "", None
-        self._glance = QTimer(self, singleShot=True, interval=_GLANCE_MS)
-        self._glance.timeout.connect(self._show_work)
+        self._current_work: tuple[str, float | None] = "", None
+        self._update_timer = QTimer(self, singleShot=True, interval=_UPDATE_MS)
+        self._update_timer.timeout.connect(self._show_work)
 
         labels = [_StatusLabel() for _ in range(7)]
-        self.warning, self.pixel, self.other, self.objects, *others = labels
-        self.folder, self.zoom, self.solve = others
+        self.warning, self.pixel, self.other, self.objects, *rest = labels
+        self.folder, self.zoom, self.solve = rest
         for label in labels:
             self.addPermanentWidget(label)
         self.warning.setForegroundRole(QPalette.ColorRole.BrightText)
@@ -75,15 +75,15 @@ class StatusBar(QStatusBar):
 
     def show_work(self, text: str, fraction: float | None = None) -> None:
         """Show the current work, and its progress if known; an empty text ends it."""
-        self._doing = text, fraction
+        self._current_work = text, fraction
         if not text:
-            self._glance.stop()
+            self._update_timer.stop()
             self._show_work()
-        elif not self._glance.isActive():
-            self._glance.start()
+        elif not self._update_timer.isActive():
+            self._update_timer.start()
 
     def _show_work(self) -> None:
-        text, fraction = self._doing
+        text, fraction = self._current_work
         if text:
             self.clearMessage()
         self.work.setVisible(bool(text))
@@ -93,41 +93,41 @@ class StatusBar(QStatusBar):
             self.work.bar.setValue(round(fraction * _PROGRESS_STEPS))
 
     def _show_pixel(self) -> None:
-        self.pixel.setText(self._pixel_words(self._view_state.cursor))
+        self.pixel.setText(self._pixel_text(self._view_state.cursor))
 
-    def _pixel_words(self, cursor: QPointF | None) -> str:
+    def _pixel_text(self, cursor: QPointF | None) -> str:
         image = self._document.image
         if cursor is None or image is None:
             return ""
         x, y = int(cursor.x()), int(cursor.y())
-        words = [f"{x}, {y}", colour_words(image.pixels[y, x])]
+        parts = [f"{x}, {y}", colour_words(image.pixels[y, x])]
         result = self._document.result
         if result is not None:
-            words.append(
-                self._class_words(int(self._tracker.without_small_objects(result.labels)[y, x]))
+            parts.append(
+                self._class_text(int(self._tracker.without_small_objects(result.labels)[y, x]))
             )
             if result.confidence is not None:
                 confidence = float(result.confidence[y // result.step, x // result.step])
-                words.append(
+                parts.append(
                     self.tr("{percent} % confident").format(percent=round(100 * confidence))
                 )
-        return " · ".join(word for word in words if word)
+        return " · ".join(word for word in parts if word)
 
-    def _class_words(self, number: int) -> str:
+    def _class_text(self, number: int) -> str:
         info = self._document.project.class_info(number)
         if info is None:
             return self.tr("class {number}").format(number=number) if number else ""
         return info.name if len(info.name) <= 24 else f"{info.name[:23]}…"
 
     def _show_objects(self) -> None:
-        words = object_counts(self._tracker.objects, self._document.project)
-        self.objects.setText(", ".join(words))
+        counts = object_counts(self._tracker.objects, self._document.project)
+        self.objects.setText(", ".join(counts))
 
     def _show_other(self) -> None:
         """Show the other class; with two classes it is obvious."""
         is_shown = self._document.image is not None and len(self._document.project.classes) > 2
         text = self.tr("Right button: {name}") if is_shown else ""
-        self.other.show_text(text.format(name=self._class_words(self._document.other_class)))
+        self.other.show_text(text.format(name=self._class_text(self._document.other_class)))
 
     def _show_zoom(self) -> None:
         percent = 100 * self._navigation.viewport.scale
@@ -137,16 +137,16 @@ class StatusBar(QStatusBar):
     def _show_solve(self) -> None:
         result = self._document.result
         summary = None if result is None or result.preview else result.summary
-        self.solve.show_text("" if summary is None else self._solve_words(summary))
+        self.solve.show_text("" if summary is None else self._solve_text(summary))
 
-    def _solve_words(self, summary: Summary) -> str:
-        words = [self.tr("Ready")]
+    def _solve_text(self, summary: Summary) -> str:
+        parts = [self.tr("Ready")]
         if summary.stage_seconds:
             time = rounded(sum(summary.stage_seconds.values()), 2)
-            words.append(self.tr("{time} s").format(time=time))
+            parts.append(self.tr("{time} s").format(time=time))
         if summary.converged is False:
-            words.append(self.tr("not converged"))
-        return " · ".join(words)
+            parts.append(self.tr("not converged"))
+        return " · ".join(parts)
 
 
 class _Work(QWidget):

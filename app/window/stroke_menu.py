@@ -50,8 +50,8 @@ class StrokeMenu(WindowService):
     def _offer_edits(self, menu: QMenu, number: int) -> None:
         """Offer edits of the selected objects, of which one is under the cursor."""
         count = len(self._tracker.selection)
-        several = self.tr("%Ln object(s)", "", count)
-        menu.addSection(several if count > 1 else self.tr("Object {n}").format(n=number))
+        title = self.tr("%Ln object(s)", "", count)
+        menu.addSection(title if count > 1 else self.tr("Object {n}").format(n=number))
         menu.addAction(self.tr("Zoom in"), lambda: self._objects.zoom_to_object(number))
         for name in ("split-objects", "divide-objects", "merge-objects")[: 3 if count > 1 else 2]:
             menu.addAction(self._services[ActionSet][name])

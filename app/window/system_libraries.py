@@ -68,19 +68,19 @@ COMMANDS = {
 
 def missing_packages() -> list[str]:
     """Packages with the missing libraries, by the names of this system's package manager."""
-    wanted = dict(LIBRARIES)
+    libraries = dict(LIBRARIES)
     if os.environ.get("WAYLAND_DISPLAY"):
-        wanted |= WAYLAND_LIBRARIES
+        libraries |= WAYLAND_LIBRARIES
     column = [*COMMANDS].index(package_manager() or "apt")
-    missing = (packages for library, packages in wanted.items() if not _is_there(library))
+    missing = (packages for library, packages in libraries.items() if not _is_available(library))
     return sorted({packages.split()[column] for packages in missing})
 
 
 def command(packages: Sequence[str]) -> str:
     """The command that installs packages."""
     manager = package_manager()
-    first_words = COMMANDS[manager] if manager else "(by this system's package manager)"
-    return f"{first_words} {' '.join(packages)}"
+    prefix = COMMANDS[manager] if manager else "(by this system's package manager)"
+    return f"{prefix} {' '.join(packages)}"
 
 
 def package_manager() -> str:
@@ -99,9 +99,9 @@ def advice() -> str:
     )
 
 
-def _is_there(library: str) -> bool:
+def _is_available(library: str) -> bool:
     """Whether Qt contains a library, or the dynamic loader finds it and its dependencies."""
-    if _qt is not None and (_qt / library).exists():
+    if _QT_LIB is not None and (_QT_LIB / library).exists():
         return True
     try:
         ctypes.CDLL(library)
@@ -110,12 +110,12 @@ def _is_there(library: str) -> bool:
     return True
 
 
-def _folder_of_qt() -> Path | None:
+def _qt_library_folder() -> Path | None:
     spec = find_spec("PySide6")
     return Path(spec.origin).parent / "Qt" / "lib" if spec and spec.origin else None
 
 
-_qt = _folder_of_qt()
+_QT_LIB = _qt_library_folder()
 
 if __name__ == "__main__" and sys.platform == "linux":
     if len(sys.argv) > 1:

@@ -31,16 +31,16 @@ class Wiring(WindowService):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._waiting: Action | None = None
-        self._turn = QTimer(self, interval=_POLL_MS)
-        self._turn.timeout.connect(self._take_turn)
+        self._waiting_action: Action | None = None
+        self._poll_timer = QTimer(self, interval=_POLL_MS)
+        self._poll_timer.timeout.connect(self._run_if_ready)
         self._actions, self._controller = services[ActionSet], services[SolveController]
         for entry in self._actions.entries:
             (self._canvas if entry.on_canvas else self._window).addAction(self._actions[entry.name])
             self._connect(entry, self._actions[entry.name])
         document, comparison = self._document, self._workspace.comparison
         document.photo_changed.connect(self.stop_waiting)
-        document.project_changed.connect(self._stop_waiting_for)
+        document.project_changed.connect(self._on_project_changed)
         document.history_changed.connect(self._refresh_history)
         signals = document.selection_changed, document.class_changed, comparison.changed
         for signal in (*document.change_signals, *signals):
@@ -59,46 +59,46 @@ class Wiring(WindowService):
         elif entry.switches:
             action.triggered.connect(lambda: setattr(state, entry.switches, action.isChecked()))
         else:
-            action.triggered.connect(lambda: self._ask(entry))
+            action.triggered.connect(lambda: self._request(entry))
 
-    def _ask(self, entry: Action) -> None:
+    def _request(self, entry: Action) -> None:
         """Do an action, now or once the segments that it waits for have arrived."""
         if entry.waits:
             self.stop_waiting()
-        if not self._has_to_wait(entry):
+        if not self._must_wait(entry):
             self._run_action(entry)
             return
-        self._waiting = entry
-        self._turn.start()
+        self._waiting_action = entry
+        self._poll_timer.start()
         text = self.tr("{action}: as soon as the segments are ready (Esc cancels)")
         self.notice.emit(text.format(action=plain_text(entry)))
 
-    def _has_to_wait(self, entry: Action) -> bool:
-        wanted = entry.waits == "segments" or (entry.waits == "edits" and self._document.edited)
-        return wanted and self._controller.solving and not self._session.segments_are_there
+    def _must_wait(self, entry: Action) -> bool:
+        waits = entry.waits == "segments" or (entry.waits == "edits" and self._document.edited)
+        return waits and self._controller.solving and not self._session.segments_are_there
 
-    def _take_turn(self) -> None:
-        entry = self._waiting
-        if entry is not None and not self._has_to_wait(entry):
+    def _run_if_ready(self) -> None:
+        entry = self._waiting_action
+        if entry is not None and not self._must_wait(entry):
             self.stop_waiting()
             self.notice.emit("")
             self._run_action(entry)
 
     def stop_waiting(self) -> bool:
         """Drop the waiting action; False if there was none."""
-        entry, self._waiting = self._waiting, None
-        self._turn.stop()
+        entry, self._waiting_action = self._waiting_action, None
+        self._poll_timer.stop()
         return entry is not None
 
-    def _stop_waiting_for(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         if not new.has_same_answer_as(old):  # the user goes on painting here
             self.stop_waiting()
 
     def _run_action(self, entry: Action) -> None:
         """Call the function of an action, and run the transition that it returns."""
-        done = entry.do(self._services)
-        if isinstance(done, Generator):
-            self._runner.run(done)
+        outcome = entry.do(self._services)
+        if isinstance(outcome, Generator):
+            self._runner.run(outcome)
 
     def _refresh_checked(self, name: str = "") -> None:
         for entry in self._actions.entries:
@@ -117,28 +117,28 @@ class Wiring(WindowService):
 
     def _refresh_enabled(self) -> None:
         result, comparison = self._document.result, self._workspace.comparison
-        full = result is not None and not result.preview
+        is_final = result is not None and not result.preview
         vectors = result.eigenvectors if result is not None else None
         project = self._document.project
-        photo, reference = self._document.image is not None, project.photo
+        has_photo, reference = self._document.image is not None, project.photo
         available = {
-            "photo": photo,
-            "folder": reference is not None and photo,
+            "photo": has_photo,
+            "folder": reference is not None and has_photo,
             "strokes": bool(project.strokes),
-            "result": full,
-            "eigenvectors": full and bool(result and result.summary.vector_values),
-            "three eigenvectors": full and vectors is not None and len(vectors) > 2,
-            "stack": photo and reference is not None and page_of(reference.path) is not None,
+            "result": is_final,
+            "eigenvectors": is_final and bool(result and result.summary.vector_values),
+            "three eigenvectors": is_final and vectors is not None and len(vectors) > 2,
+            "stack": has_photo and reference is not None and page_of(reference.path) is not None,
             "selection": bool(self._document.selection),
             "class": project.class_info(self._document.current_class) is not None,
             "cut": self._view_state.threshold is not None,
-            "other labels": photo and comparison.source is not None,
+            "other labels": has_photo and comparison.source is not None,
             "difference": comparison.current is not None,
         }
         for entry in self._actions.entries:
             if entry.needs:
-                comes = bool(entry.waits) and available["strokes"]
-                self._actions[entry.name].setEnabled(available[entry.needs] or comes)
+                will_come = bool(entry.waits) and available["strokes"]
+                self._actions[entry.name].setEnabled(available[entry.needs] or will_come)
         self._name_classes()
 
     def _name_classes(self) -> None:

@@ -38,8 +38,8 @@ SIGMA_RANGE = (1e-15, 1e15)
 
 NoiseModel = Literal["gaussian", "poisson"]
 NOISE_MODELS: tuple[NoiseModel, ...] = ("gaussian", "poisson")
-_LARGEST_WEIGHT = 1e6
-_BINS = 4096
+_MAX_CHANNEL_WEIGHT = 1e6
+_N_BINS = 4096
 
 
 def channel_and_weight(text: str) -> tuple[str, float]:
@@ -55,12 +55,12 @@ def channel_and_weight(text: str) -> tuple[str, float]:
         colon = ""
     if not colon:
         name, weight = text.strip(), 1.0
-    if not name or not 0 <= weight <= _LARGEST_WEIGHT:
+    if not name or not 0 <= weight <= _MAX_CHANNEL_WEIGHT:
         raise ParameterError(
             "{text} is no channel; give a name or number, and if need be a weight from 0 to "
             "{most:g}, as in DAPI:2",
             text=text,
-            most=_LARGEST_WEIGHT,
+            most=_MAX_CHANNEL_WEIGHT,
         )
     return name, weight
 
@@ -180,7 +180,7 @@ def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
 
 
 def _distance_limits(
-    squares: NDArray[np.float32], boundaries: Boundaries | None
+    squared_distances: NDArray[np.float32], boundaries: Boundaries | None
 ) -> tuple[NDArray[np.float32], int]:
     """Largest squared distances by offset and block, and the side of a block.
 
@@ -188,14 +188,14 @@ def _distance_limits(
     distances: what differs a lot where no boundary is likely is grain.
     """
     if boundaries is None:
-        return np.full((len(squares), 1, 1), np.inf, np.float32), 1 << 30
-    side, logits = boundaries.side_px, boundaries.logits[: len(squares)]
-    in_order = np.sort(squares[:, side // 2 :: side, side // 2 :: side], axis=None)
-    low, width = logits.min(), max(np.ptp(logits) / _BINS, np.finfo(np.float32).tiny)
-    bins = np.minimum((logits - low) / width, _BINS - 1).astype(np.int32)
-    shares = np.bincount(bins.ravel(), minlength=_BINS).cumsum() / bins.size
-    at_bins = in_order[np.rint(shares * (len(in_order) - 1)).astype(int)]
-    return at_bins[bins], side
+        return np.full((len(squared_distances), 1, 1), np.inf, np.float32), 1 << 30
+    side, logits = boundaries.side_px, boundaries.logits[: len(squared_distances)]
+    ascending = np.sort(squared_distances[:, side // 2 :: side, side // 2 :: side], axis=None)
+    low, width = logits.min(), max(np.ptp(logits) / _N_BINS, np.finfo(np.float32).tiny)
+    bins = np.minimum((logits - low) / width, _N_BINS - 1).astype(np.int32)
+    shares = np.bincount(bins.ravel(), minlength=_N_BINS).cumsum() / bins.size
+    limit_of_bin = ascending[np.rint(shares * (len(ascending) - 1)).astype(int)]
+    return limit_of_bin[bins], side
 
 
 def automatic_sigma(total: float, n_edges: int) -> float:

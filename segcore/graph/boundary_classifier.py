@@ -82,8 +82,8 @@ class Network:
 @cache
 def fitted_network(file: Path = NETWORK_FILE) -> Network:
     """The network from a file of ``make fit-boundaries``."""
-    stored = json.loads(file.read_text(encoding="utf-8"))
-    return Network(*(np.array(stored[field.name], np.float32) for field in fields(Network)))
+    numbers = json.loads(file.read_text(encoding="utf-8"))
+    return Network(*(np.array(numbers[field.name], np.float32) for field in fields(Network)))
 
 
 def find_boundaries(colours: NDArray[np.float32], enlargement: float = 1.0) -> Boundaries:
@@ -111,14 +111,14 @@ def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> 
     from segcore.runtime.native import cell_moments, side_contrasts
 
     channels = len(colours)
-    fine = cell_moments(colours, cell_px)
-    coarse_gradient = _halve(fine[2 * channels :])
-    np.log1p(fine[2 * channels], out=fine[2 * channels])
-    coarse = _halve(fine)
+    cell_maps = cell_moments(colours, cell_px)
+    coarse_gradient = _halve(cell_maps[2 * channels :])
+    np.log1p(cell_maps[2 * channels], out=cell_maps[2 * channels])
+    block_maps = _halve(cell_maps)
 
     features = []
     for scale_px, side_px in _SCALES_PX:
-        moments = fine if side_px == _CELL_PX else coarse
+        moments = cell_maps if side_px == _CELL_PX else block_maps
         cell_variance = (side_px**2 - 1) / 12.0  # variance of the places of a cell's pixels
         smoothed, margin = _smooth(moments, (scale_px**2 - cell_variance) ** 0.5 / side_px)
         means, squares, textures = np.split(smoothed, [channels, 2 * channels])
@@ -144,8 +144,8 @@ def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> 
 def _halve(maps: NDArray[np.float32]) -> NDArray[np.float32]:
     """Means over 2 x 2 cells."""
     rows, columns = maps.shape[1:]
-    padded_maps = np.pad(maps, ((0, 0), (0, rows % 2), (0, columns % 2)), mode="edge")
-    pairs = padded_maps[:, ::2] + padded_maps[:, 1::2]
+    padded = np.pad(maps, ((0, 0), (0, rows % 2), (0, columns % 2)), mode="edge")
+    pairs = padded[:, ::2] + padded[:, 1::2]
     return (pairs[:, :, ::2] + pairs[:, :, 1::2]) * np.float32(0.25)
 
 

@@ -31,34 +31,34 @@ from segcore.runtime.monitor import SILENT, Monitor
 MAX_AUTOMATIC_CHANNELS = 8
 """With more channels than this, principal components are used automatically."""
 
-_VARIANCE_HELD = 0.99
+_MIN_VARIANCE_SHARE = 0.99
 _SIDE_PX = 4
 """Side of the squares for measuring contrast; smaller on pictures below 80 pixels."""
 
 _MIN_SQUARES = 20
-_SQUARES_AT_ONCE = 32
-_WHOLE_SHARE = 0.999
+_SQUARE_ROWS_AT_ONCE = 32
+_MIN_VALID_SHARE = 0.999
 
 
 def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -> Image:
     """The picture that is solved: unchanged, or of float32 channels in comparable units."""
-    as_it_is = not affinity.channels and not affinity.components and affinity.noise == "gaussian"
-    if as_it_is and not image.is_multichannel:
+    unchanged = not affinity.channels and not affinity.components and affinity.noise == "gaussian"
+    if unchanged and not image.is_multichannel:
         return image
     units = _Units.of(image, affinity, monitor)
     max_components = affinity.components or MAX_AUTOMATIC_CHANNELS
-    turned, notes = (
+    directions, notes = (
         (None, ()) if units.number <= max_components else units.components(max_components)
     )
 
-    count = units.number if turned is None else turned.shape[1]
-    pixels = np.empty((*image.shape, count), np.float32)
+    n_channels = units.number if directions is None else directions.shape[1]
+    pixels = np.empty((*image.shape, n_channels), np.float32)
     for top, bottom in bands(*image.shape):
         monitor.check()
         band = units.comparable(image.pixels[top:bottom])
         if image.valid is not None:
             band[~image.valid[top:bottom]] = 0
-        pixels[top:bottom] = band if turned is None else band @ turned
+        pixels[top:bottom] = band if directions is None else band @ directions
     _into_unit_range(pixels)
     pixels.flags.writeable = False
     return replace(
@@ -66,7 +66,7 @@ def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -
         pixels=pixels,
         notes=(*image.notes, *notes),
         channel_names=(),
-        channel_colours=usual_colours(count),
+        channel_colours=usual_colours(n_channels),
         scaled_from=None,
     )
 
@@ -75,11 +75,11 @@ def _chosen_channels(image: Image, channels: tuple[str, ...]) -> list[tuple[int,
     """Numbers and weights of the chosen channels, all of them by default."""
     if not channels:
         return [(number, 1.0) for number in range(image.channels)]
-    chosen: dict[int, float] = {}
+    weights: dict[int, float] = {}
     for text in channels:
         name, weight = channel_and_weight(text)
-        chosen[_number(image, name)] = weight
-    weighted = [(number, weight) for number, weight in chosen.items() if weight > 0]
+        weights[_number(image, name)] = weight
+    weighted = [(number, weight) for number, weight in weights.items() if weight > 0]
     if not weighted:
         raise ParameterError("no channel counts; give one of them a weight above 0")
     return weighted
@@ -87,10 +87,10 @@ def _chosen_channels(image: Image, channels: tuple[str, ...]) -> list[tuple[int,
 
 def _number(image: Image, name: str) -> int:
     names = image.channel_names
-    for known in (names, [channel.casefold() for channel in names]):
-        wanted = name if known is names else name.casefold()
-        if wanted in known:
-            return known.index(wanted)
+    for known_names in (names, [channel.casefold() for channel in names]):
+        name_to_find = name if known_names is names else name.casefold()
+        if name_to_find in known_names:
+            return known_names.index(name_to_find)
     if name.isdecimal() and 1 <= int(name) <= len(names):
         return int(name) - 1
     raise ParameterError(
@@ -102,7 +102,7 @@ def _number(image: Image, name: str) -> int:
 
 @dataclass(frozen=True, eq=False)
 class _Units:
-    """Comparable units of channels: less the mean, times a factor.
+    """Comparable units of channels: a value minus the mean of its channel, times a factor.
 
     Attributes
     ----------
@@ -122,26 +122,26 @@ class _Units:
     @classmethod
     def of(cls, image: Image, affinity: Affinity, monitor: Monitor) -> Self:
         chosen = _chosen_channels(image, affinity.channels)
-        numbers = [number for number, _ in chosen]
-        channels = slice(None) if numbers == list(range(image.channels)) else numbers
+        indices = [number for number, _ in chosen]
+        channels = slice(None) if indices == list(range(image.channels)) else indices
         low, high = image.scaled_from or (0.0, 1.0)
         counts = (low, high - low) if affinity.noise == "poisson" else None
 
-        known = _known_squares(image, monitor)
-        squares = np.empty((*known.shape, len(numbers)), np.float32)
+        is_known = _known_squares(image, monitor)
+        squares = np.empty((*is_known.shape, len(indices)), np.float32)
         side = _square_side_px(image.shape)
-        for top in range(0, image.shape[0], side * _SQUARES_AT_ONCE):
+        for top in range(0, image.shape[0], side * _SQUARE_ROWS_AT_ONCE):
             monitor.check()
             band = _stabilise(
-                image.pixels[top : top + side * _SQUARES_AT_ONCE, :, channels], counts
+                image.pixels[top : top + side * _SQUARE_ROWS_AT_ONCE, :, channels], counts
             )
             first = top // side
-            squares[first : first + _SQUARES_AT_ONCE] = Downscaling(band.shape[:2], side).means(
+            squares[first : first + _SQUARE_ROWS_AT_ONCE] = Downscaling(band.shape[:2], side).means(
                 band
             )
         weights = np.array([weight for _, weight in chosen])
-        factors = np.asarray(weights / _contrasts(squares, known), np.float32)
-        known_values = squares[known]
+        factors = np.asarray(weights / _contrasts(squares, is_known), np.float32)
+        known_values = squares[is_known]
         means = np.asarray(known_values.mean(axis=0, dtype=np.float64), np.float32)
         return cls(channels, means, factors, (known_values - means) * factors, counts)
 
@@ -160,14 +160,14 @@ class _Units:
         """Directions of the largest variance, (channels, components), and notes on them."""
         variances, directions = np.linalg.eigh(np.cov(self.squares.T, bias=True))
         variances, directions = np.maximum(variances[::-1], 0), directions[:, ::-1]
-        held = np.cumsum(variances) / max(float(variances.sum()), np.finfo(np.float64).tiny)
-        count = min(max_components, 1 + int(np.searchsorted(held, _VARIANCE_HELD)))
+        cumulative = np.cumsum(variances) / max(float(variances.sum()), np.finfo(np.float64).tiny)
+        count = min(max_components, 1 + int(np.searchsorted(cumulative, _MIN_VARIANCE_SHARE)))
         note = Message(
             "{channels} channels count as {count} principal components, which hold {percent} % of "
             "their variance.",
             channels=self.number,
             count=count,
-            percent=int(100 * held[count - 1]),
+            percent=int(100 * cumulative[count - 1]),
         )
         return np.ascontiguousarray(directions[:, :count], np.float32), (note,)
 
@@ -187,11 +187,11 @@ def _square_side_px(shape: tuple[int, int]) -> int:
 
 def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
     """Mask of squares without invalid pixels; if there are none, of squares with valid pixels."""
-    squares = Downscaling(image.shape, _square_side_px(image.shape))
+    downscaling = Downscaling(image.shape, _square_side_px(image.shape))
     if image.valid is None:
-        return np.ones(squares.grid, np.bool_)
-    share = squares.means(image.valid[..., np.newaxis].astype(np.float32), monitor)[..., 0]
-    is_whole = share > _WHOLE_SHARE
+        return np.ones(downscaling.grid, np.bool_)
+    share = downscaling.means(image.valid[..., np.newaxis].astype(np.float32), monitor)[..., 0]
+    is_whole = share > _MIN_VALID_SHARE
     return is_whole if is_whole.any() else share > 0
 
 
@@ -203,18 +203,18 @@ def _contrasts(
         (first, second, known_squares[first] & known_squares[second])
         for first, second in ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))
     ]
-    count = max(1, sum(int(np.count_nonzero(known_both)) for _, _, known_both in pairs))
+    count = max(1, sum(int(np.count_nonzero(both_known)) for _, _, both_known in pairs))
     contrasts = np.ones(squares.shape[2])
     for channel in range(squares.shape[2]):
         plane = np.ascontiguousarray(squares[..., channel])
-        total = sum(
+        squared_sum = sum(
             float(
-                np.sum(np.square(plane[first] - plane[second]), where=known_both, dtype=np.float64)
+                np.sum(np.square(plane[first] - plane[second]), where=both_known, dtype=np.float64)
             )
-            for first, second, known_both in pairs
+            for first, second, both_known in pairs
         )
-        if total > 0:
-            contrasts[channel] = (total / count) ** 0.5
+        if squared_sum > 0:
+            contrasts[channel] = (squared_sum / count) ** 0.5
     return contrasts
 
 

@@ -39,7 +39,7 @@ fitted (:mod:`segcore.runtime.fitted`).
 Both are smaller on small pictures. With more than `MAX_NODES` pixels they grow with the sides, so
 that the same details are smoothed away as on squares of pixels."""
 
-_SMALL_PX = 80
+_MIN_FULL_SCALE_PX = 80
 """Pictures with a shorter side below this have smaller scales, in proportion."""
 
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
@@ -66,9 +66,9 @@ class Features:
         ``grey``: luminance in [0, 1].
     kind : {"lab", "lab-pixel", "grey"}
     local_contrast : LocalContrast
-        Local factors of squared distances; level but for ``lab``.
+        Local factors of squared distances; 1 everywhere except for ``lab``.
     boundaries : Boundaries or None
-        Those of ``lab`` pictures in colour or grey whose shorter side has 80 pixels or more.
+        Only for ``lab``, colour or grey pictures, and a shorter side of 80 pixels or more.
     """
 
     planes: NDArray[np.float32]
@@ -127,25 +127,25 @@ def colour_planes(image: Image, levels: NDArray[np.float32] | None = None) -> ND
     if image.pixels.dtype == np.float32:
         return lab_of_floats(image.pixels, to_white)
     if levels is None:
-        light = np.tile(_linear_light(image.pixels.dtype), (image.channels, 1))
+        linear_light = np.tile(_linear_light(image.pixels.dtype), (image.channels, 1))
     else:
-        light = linear_light_of(levels)
-    return lab_of_integers(image.pixels, light, to_white)
+        linear_light = linear_light_of(levels)
+    return lab_of_integers(image.pixels, linear_light, to_white)
 
 
 def _linear_light(dtype: np.dtype) -> NDArray[np.float32]:
     """Linear light (inverse sRGB gamma) of every level of an integer type."""
     largest = int(np.iinfo(dtype).max)
     value = np.arange(largest + 1) / largest
-    light = np.where(value > 0.04045, ((value + 0.055) / 1.055) ** 2.4, value / 12.92)
-    return light.astype(np.float32)
+    linear = np.where(value > 0.04045, ((value + 0.055) / 1.055) ** 2.4, value / 12.92)
+    return linear.astype(np.float32)
 
 
 def _smoothed(image: Image) -> Features:
     """CIELAB at all scales, each in its own contrast."""
     rows, columns = image.shape
     factor = max(1.0, (rows * columns / MAX_NODES) ** 0.5)
-    factor = min(factor, min(rows, columns) / _SMALL_PX)
+    factor = min(factor, min(rows, columns) / _MIN_FULL_SCALE_PX)
     colours = colour_planes(image)
     scales_px = _FINE_SCALE_PX, fitted.WEIGHTS.coarse_scale_px
     scales = smooth_planes(colours, [factor * scale for scale in scales_px])

@@ -219,10 +219,10 @@ class SparseGraph:
             )
         if abs(matrix - matrix.T).max() > 1e-10 * matrix.max():
             raise ParameterError("an affinity matrix must be symmetric; use (W + W.T) / 2")
-        lonely = np.flatnonzero(np.diff(matrix.indptr) == 0)
-        if len(lonely):
+        isolated = np.flatnonzero(np.diff(matrix.indptr) == 0)
+        if len(isolated):
             raise ParameterError(
-                f"{len(lonely)} node(s) have no edge, the first is node {lonely[0]}; "
+                f"{len(isolated)} node(s) have no edge, the first is node {isolated[0]}; "
                 "remove them or join them to the graph"
             )
         matrix.data /= matrix.data.mean()
@@ -251,8 +251,8 @@ class SparseGraph:
 
     def inner_products(self, x: NDArray) -> InnerProducts:
         energies = x @ self.apply_laplacian(x).T.astype(np.float64)
-        weighted = x * self.degrees
-        return InnerProducts((energies + energies.T) / 2, weighted @ x.T, weighted.sum(axis=1))
+        weighted_x = x * self.degrees
+        return InnerProducts((energies + energies.T) / 2, weighted_x @ x.T, weighted_x.sum(axis=1))
 
     def edges(self) -> Iterator[Edges]:
         upper = scipy.sparse.triu(self.affinity, k=1).tocoo()

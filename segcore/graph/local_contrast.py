@@ -1,6 +1,6 @@
 """Local contrast of neighbours: where a picture is busy and where it is quiet.
 
-The same step of colour is a border on a wall and nothing in a meadow. Squared distances of
+The same step of colour is a border on a wall but only texture in a meadow. Squared distances of
 neighbours are therefore divided by a power of their local mean; a share of the global mean keeps
 noise on even ground from becoming borders.
 """
@@ -90,12 +90,12 @@ def local_contrast(scales: Sequence[BlockSquares]) -> LocalContrast:
     return LocalContrast(combined.astype(np.float32), scales[0].side_px)
 
 
-def _factors(local: NDArray[np.float64], contrast: float) -> NDArray[np.float64]:
+def _factors(local_means: NDArray[np.float64], contrast: float) -> NDArray[np.float64]:
     """``((1 - floor) r + floor)^-power``, r being local mean squares divided by ``contrast^2``."""
-    if not local.any():
-        return np.ones_like(local)
+    if not local_means.any():
+        return np.ones_like(local_means)
     floor, power = fitted.WEIGHTS.contrast_floor, fitted.WEIGHTS.contrast_power
-    return ((1.0 - floor) * local / contrast**2 + floor) ** -power
+    return ((1.0 - floor) * local_means / contrast**2 + floor) ** -power
 
 
 def _blur(values: NDArray[np.float64], sigma: float) -> NDArray[np.float64]:

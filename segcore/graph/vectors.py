@@ -50,10 +50,10 @@ def combine(coefficients: NDArray[np.float64], vectors: NDArray) -> None:
 def affine(matrix: NDArray[np.float64], offsets: NDArray[np.float64], vectors: NDArray) -> NDArray:
     """``matrix x + offsets`` of each column x of `vectors` (m, n), (d, n) in their precision."""
     factors = matrix.astype(vectors.dtype)
-    added = offsets.astype(vectors.dtype)[:, np.newaxis]
+    column_offsets = offsets.astype(vectors.dtype)[:, np.newaxis]
     result = np.empty((len(matrix), vectors.shape[1]), vectors.dtype)
     for nodes in slices(vectors.shape[1], _NODES_PER_SLICE):
-        np.add(factors @ vectors[:, nodes], added, out=result[:, nodes])
+        np.add(factors @ vectors[:, nodes], column_offsets, out=result[:, nodes])
     return result
 
 

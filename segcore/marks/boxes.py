@@ -53,35 +53,35 @@ def with_box_hints(
 ) -> tuple[PaintedPixels, UnassignedOutsideBoxes | None]:
     """Painted pixels of a (rows, columns) picture, with the hints of its boxes added.
 
-    Pixels outside of the boxes are added if their class is known, else returned as unassigned.
+    Pixels outside of all boxes are added if their class is known, else returned as unassigned.
     """
     boxes = sorted((stroke for stroke in strokes if stroke.kind == "box"), key=_order)
     if not boxes:
         return painted, None
-    numbers = tuple(sorted({box.class_number for box in boxes}))
-    others = tuple(sorted(set(np.unique(painted.classes).tolist()) - set(numbers)))
+    boxed = tuple(sorted({box.class_number for box in boxes}))
+    unboxed = tuple(sorted(set(np.unique(painted.classes).tolist()) - set(boxed)))
     classes, beliefs = _hints_inside(boxes, shape)
-    free = np.ones(classes.size, np.bool_)
+    is_free = np.ones(classes.size, np.bool_)
     for box in boxes:
-        free[box.extent.pixels(shape)] = False
-    free[painted.pixels] = False
+        is_free[box.extent.pixels(shape)] = False
+    is_free[painted.pixels] = False
     classes[painted.pixels], beliefs[painted.pixels] = painted.classes, painted.beliefs
-    if len(others) == 1:
-        np.copyto(classes, others[0], where=free)
-        np.copyto(beliefs, max(box.belief for box in boxes), where=free)
-    inside = classes > 0
-    pixels = np.flatnonzero(inside)
+    if len(unboxed) == 1:
+        np.copyto(classes, unboxed[0], where=is_free)
+        np.copyto(beliefs, max(box.belief for box in boxes), where=is_free)
+    is_classified = classes > 0
+    pixels = np.flatnonzero(is_classified)
     reach = painted.reach
     if reach is not None:
         reach = np.ones(len(pixels))
         reach[np.searchsorted(pixels, painted.pixels)] = painted.reach
     with_hints = PaintedPixels(
-        pixels, classes[inside], beliefs[inside], painted.contradicted, reach
+        pixels, classes[is_classified], beliefs[is_classified], painted.contradicted, reach
     )
-    unknown = (
-        None if len(others) == 1 else UnassignedOutsideBoxes(np.flatnonzero(free), numbers, others)
-    )
-    return with_hints, unknown
+    unassigned = None
+    if len(unboxed) != 1:
+        unassigned = UnassignedOutsideBoxes(np.flatnonzero(is_free), boxed, unboxed)
+    return with_hints, unassigned
 
 
 def _hints_inside(
@@ -94,13 +94,13 @@ def _hints_inside(
         pixels = box.extent.pixels(shape)
         row, column = np.divmod(pixels, shape[1])
         corners = np.array(box.extent.points)
-        middle, half = (corners.max(axis=0) + corners.min(axis=0)) / 2, np.ptp(corners, axis=0) / 2
-        half = np.maximum(half, np.finfo(float).tiny)
-        r = np.hypot((column + 0.5 - middle[0]) / half[0], (row + 0.5 - middle[1]) / half[1])
-        inside = r <= _ELLIPSE_SHARE
-        drop = (_MIDDLE_BELIEF - _RIM_BELIEF) * (r[inside] / _ELLIPSE_SHARE) ** 2
-        classes[pixels[inside]] = box.class_number
-        beliefs[pixels[inside]] = box.belief * (_MIDDLE_BELIEF - drop)
+        centre, radii = (corners.max(axis=0) + corners.min(axis=0)) / 2, np.ptp(corners, axis=0) / 2
+        radii = np.maximum(radii, np.finfo(float).tiny)
+        r = np.hypot((column + 0.5 - centre[0]) / radii[0], (row + 0.5 - centre[1]) / radii[1])
+        is_inside = r <= _ELLIPSE_SHARE
+        drop = (_MIDDLE_BELIEF - _RIM_BELIEF) * (r[is_inside] / _ELLIPSE_SHARE) ** 2
+        classes[pixels[is_inside]] = box.class_number
+        beliefs[pixels[is_inside]] = box.belief * (_MIDDLE_BELIEF - drop)
     return classes, beliefs
 
 
@@ -113,19 +113,19 @@ def without_classes_outside_boxes(
     """
     if outside is None:
         return labels
-    wrong = np.isin(labels.flat[outside.nodes], outside.numbers)
-    if not wrong.any():
+    is_wrong = np.isin(labels.flat[outside.nodes], outside.numbers)
+    if not is_wrong.any():
         return labels
-    result, nodes = labels.copy(), outside.nodes[wrong]
-    result.flat[nodes] = 0
+    corrected, nodes = labels.copy(), outside.nodes[is_wrong]
+    corrected.flat[nodes] = 0
     is_other = np.isin(labels, (0, *outside.numbers), invert=True)
     if outside.unboxed_classes and is_other.any():
         from scipy.ndimage import distance_transform_edt
 
         nearest = distance_transform_edt(~is_other, return_distances=False, return_indices=True)
         rows, columns = nearest[:, *np.divmod(nodes, labels.shape[1])]
-        result.flat[nodes] = labels[rows, columns]
-    return result
+        corrected.flat[nodes] = labels[rows, columns]
+    return corrected
 
 
 def _order(stroke: Stroke) -> int:

@@ -24,9 +24,9 @@ def class_numbers_called(text: str, names: Iterable[tuple[int, str]]) -> set[int
     segcore.runtime.errors.ParameterError: '2' is the name of class 1 and the number of class 2; \
 give class 1 another name
     """
-    known_names = list(names)
-    by_name = {number for number, name in known_names if name == text}
-    by_number = {number for number, _ in known_names if str(number) == text}
+    known_classes = list(names)
+    by_name = {number for number, name in known_classes if name == text}
+    by_number = {number for number, _ in known_classes if str(number) == text}
     if by_name and by_number - by_name:
         raise ParameterError(ambiguous_name_message(text, min(by_name), min(by_number)))
     return by_name | by_number

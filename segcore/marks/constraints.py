@@ -89,15 +89,15 @@ class StrokeReach:
 
     def at(self, nodes: NDArray[np.int64]) -> NDArray[np.float64]:
         """Factors at the given nodes, (m,); 1 by default."""
-        places = np.minimum(np.searchsorted(self.nodes, nodes), len(self.nodes) - 1)
-        return np.where(self.nodes[places] == nodes, self.factors[places], 1.0)
+        positions = np.minimum(np.searchsorted(self.nodes, nodes), len(self.nodes) - 1)
+        return np.where(self.nodes[positions] == nodes, self.factors[positions], 1.0)
 
 
 @dataclass(frozen=True, eq=False)
 class Link:
     """Two groups that belong together or apart, with a belief in (0, 1].
 
-    `stroke` is the order of the rope that was drawn, None for a link that was not drawn.
+    `stroke` is the order of the rope that was drawn; None for a link without a rope.
     """
 
     kind: LinkKind
@@ -125,7 +125,7 @@ class Constraints:
         Real-valued beliefs of every class, from :func:`constraints_from_beliefs`, for the methods
         that can use more than one class per node; `classes` hold the strongest of each node.
     reach : StrokeReach, optional
-        Factors of the scope of strokes; None: 1 at all.
+        Factors of the scope of strokes; None if all are 1.
     outside : UnassignedOutsideBoxes, optional
         Nodes outside of boxes without a class.
     """
@@ -222,7 +222,7 @@ def constraints_from_labels(
     if labels_of_nodes.size and labels_of_nodes.max() > MAX_CLASS:
         raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {labels_of_nodes.max()}")
     painted = PaintedPixels(nodes, labels_of_nodes.astype(np.int32), np.full(len(nodes), belief))
-    return _assemble(flat.size, painted, links)
+    return _constraints(flat.size, painted, links)
 
 
 def _labelled_nodes(flat: NDArray[Any], monitor: Monitor) -> NDArray[np.int64]:
@@ -273,13 +273,13 @@ def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Const
     nodes = np.flatnonzero(np.diff(matrix.indptr))
     beliefs_of_nodes = matrix[nodes].toarray()
     strongest = np.argmax(beliefs_of_nodes, axis=1)
-    ordered = np.sort(beliefs_of_nodes, axis=1)
-    margin = ordered[:, -1] - np.maximum(ordered[:, -2], 0.0)
+    ascending = np.sort(beliefs_of_nodes, axis=1)
+    margin = ascending[:, -1] - np.maximum(ascending[:, -2], 0.0)
     is_clear = margin > 0
     painted = PaintedPixels(
         nodes[is_clear], (strongest[is_clear] + 1).astype(np.int32), margin[is_clear]
     )
-    return replace(_assemble(matrix.shape[0], painted, ()), label_matrix=matrix)
+    return replace(_constraints(matrix.shape[0], painted, ()), label_matrix=matrix)
 
 
 def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) -> Constraints:
@@ -292,22 +292,22 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
            [0, 0, 0]], dtype=int32)
     """
     links = []
-    outside = 0
+    n_outside = 0
     for stroke in strokes:
         if stroke.kind in LINK_KINDS:
             first, second = stroke.ends(shape)
             if len(first) and len(second):
-                links.append(_rope(stroke, first, second))
+                links.append(_link_of_rope(stroke, first, second))
             else:
-                outside += 1
+                n_outside += 1
     names = stroke_names(strokes)
     notes: list[str] = [
         contradiction.in_words(names) for contradiction in find_contradictions(strokes, shape)
     ]
-    if outside:
-        notes.append(f"{outside} rope(s) end outside the picture and were ignored")
-    painted, unknown = with_box_hints(paint(strokes, shape), strokes, shape)
-    return replace(_assemble(shape[0] * shape[1], painted, links, notes), outside=unknown)
+    if n_outside:
+        notes.append(f"{n_outside} rope(s) end outside the picture and were ignored")
+    painted, unassigned = with_box_hints(paint(strokes, shape), strokes, shape)
+    return replace(_constraints(shape[0] * shape[1], painted, links, notes), outside=unassigned)
 
 
 def constraints_from_marks(
@@ -362,8 +362,8 @@ def class_array(marks: object) -> NDArray[Any]:
         remedy = advice.get(type(marks), "give an array of class numbers, strokes or Constraints")
         if isinstance(marks, os.PathLike):
             remedy = advice[str]
-        kind = "None" if marks is None else f"a {type(marks).__name__}"
-        raise ConstraintError(f"{kind} says nothing about a picture; {remedy}")
+        type_name = "None" if marks is None else f"a {type(marks).__name__}"
+        raise ConstraintError(f"{type_name} says nothing about a picture; {remedy}")
     if isinstance(marks, (tuple, list)) and any(isinstance(mark, Stroke) for mark in marks):
         raise ConstraintError("a list of strokes should hold strokes alone")
     if isinstance(marks, np.ma.MaskedArray):
@@ -377,12 +377,12 @@ def _size(shape: tuple[int, ...]) -> str:
     return " x ".join(str(length) for length in shape) + " values"
 
 
-def _rope(stroke: Stroke, first: NDArray[np.int64], second: NDArray[np.int64]) -> Link:
+def _link_of_rope(stroke: Stroke, first: NDArray[np.int64], second: NDArray[np.int64]) -> Link:
     kind: LinkKind = "must-link" if stroke.kind == "must-link" else "cannot-link"
     return Link(kind, Group.of(first), Group.of(second), stroke.belief, stroke.order)
 
 
-def _assemble(
+def _constraints(
     n_nodes: int,
     painted: PaintedPixels,
     links: Iterable[Link],
@@ -391,13 +391,13 @@ def _assemble(
     """Constraints of painted nodes and links; `notes` default to those on contradictions."""
     counts = np.bincount(painted.classes)
     numbers = tuple(np.flatnonzero(counts).tolist())
-    by_class = np.argsort(painted.classes, kind="stable")
-    members = np.split(by_class, np.cumsum(counts[list(numbers)])[:-1]) if numbers else []
+    class_order = np.argsort(painted.classes, kind="stable")
+    members = np.split(class_order, np.cumsum(counts[list(numbers)])[:-1]) if numbers else []
     classes = tuple(
         Group(painted.pixels[in_class], painted.beliefs[in_class]) for in_class in members
     )
-    ordered = tuple(sorted(links, key=_canonical))
-    constraints = Constraints(n_nodes, numbers, classes, ordered)
+    sorted_links = tuple(sorted(links, key=_sort_key))
+    constraints = Constraints(n_nodes, numbers, classes, sorted_links)
     if notes is None:
         notes = _contradictions(constraints)
     if painted.contradicted:
@@ -412,8 +412,8 @@ def _assemble(
 def _reach_of(painted: PaintedPixels) -> StrokeReach | None:
     if painted.reach is None:
         return None
-    changed = np.flatnonzero(painted.reach != 1.0)
-    return StrokeReach(painted.pixels[changed], painted.reach[changed]) if len(changed) else None
+    indices = np.flatnonzero(painted.reach != 1.0)
+    return StrokeReach(painted.pixels[indices], painted.reach[indices]) if len(indices) else None
 
 
 def _contradictions(constraints: Constraints) -> list[str]:
@@ -430,6 +430,6 @@ def _contradictions(constraints: Constraints) -> list[str]:
     return [contradiction.in_words(names) for contradiction in search(links, nodes_by_class, {})]
 
 
-def _canonical(link: Link) -> tuple[str, bytes, bytes, float]:
+def _sort_key(link: Link) -> tuple[str, bytes, bytes, float]:
     ends = sorted((link.first.nodes.tobytes(), link.second.nodes.tobytes()))
     return (link.kind, ends[0], ends[1], link.belief)

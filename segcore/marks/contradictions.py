@@ -64,14 +64,12 @@ class Contradiction:
         """The contradiction as a sentence; `names` are the names of all marks."""
         chain = " - ".join(names[index] for index in self.chain)
         if self.classes:
-            nodes_of = "classes {} and {}".format(*self.classes)
+            joined = "classes {} and {}".format(*self.classes)
         else:
-            nodes_of = f"the two ends of {names[self.rope or 0]}"
+            joined = f"the two ends of {names[self.rope or 0]}"
         if not chain:
-            return ContradictionNote(f"contradiction: {nodes_of} are at the same place; remove it")
-        return ContradictionNote(
-            f"contradiction: {chain} would join {nodes_of}; remove one of them"
-        )
+            return ContradictionNote(f"contradiction: {joined} are at the same place; remove it")
+        return ContradictionNote(f"contradiction: {chain} would join {joined}; remove one of them")
 
 
 def stroke_names(strokes: Sequence[Stroke]) -> list[str]:
@@ -96,12 +94,12 @@ def find_contradictions(
     links = {index: ends for index, ends in links.items() if len(ends.first) and len(ends.second)}
     if not links:  # without links there is no chain, as classes share no pixels
         return ()
-    places = {id(stroke): index for index, stroke in enumerate(strokes)}
-    nodes_of = {
-        ("stroke", places[id(stroke)]): pixels
+    index_of_stroke = {id(stroke): index for index, stroke in enumerate(strokes)}
+    pixels_of = {
+        ("stroke", index_of_stroke[id(stroke)]): pixels
         for stroke, pixels in uncovered_pixels(strokes, shape)
     }
-    return search(links, nodes_of, {index: strokes[index].class_number for _, index in nodes_of})
+    return search(links, pixels_of, {index: strokes[index].class_number for _, index in pixels_of})
 
 
 def search(
@@ -115,7 +113,7 @@ def search(
 
     Parameters
     ----------
-    links : by their places
+    links : by their indices
     nodes_of : sorted nodes of each stroke or class
     class_of : class number of each stroke
     """
@@ -124,20 +122,20 @@ def search(
     neighbours = _neighbours(links, nodes_of, class_of)
 
     def classes_on(chain: list[Vertex]) -> set[int]:
-        passed = {class_of[index] for kind, index in chain if kind == "stroke"}
-        return passed | {number for kind, number in chain if kind == "class"}
+        classes = {class_of[index] for kind, index in chain if kind == "stroke"}
+        return classes | {number for kind, number in chain if kind == "class"}
 
     contradictions = []
     for pair in combinations(sorted(number for kind, number in neighbours if kind == "class"), 2):
-        chain = _chain(neighbours, ("class", pair[0]), ("class", pair[1]))
+        chain = _shortest_chain(neighbours, ("class", pair[0]), ("class", pair[1]))
         if len(classes_on(chain)) == 2:
-            contradictions.append(Contradiction(_marks_on(chain), classes=pair))
+            contradictions.append(Contradiction(_marks_of(chain), classes=pair))
     for index, ends in links.items():
         if ends.kind == "cannot-link":
-            chain = _chain(neighbours, ("first", index), ("second", index))
+            chain = _shortest_chain(neighbours, ("first", index), ("second", index))
             if chain and len(classes_on(chain)) <= 1:
-                others = tuple(other for other in _marks_on(chain) if other != index)
-                contradictions.append(Contradiction(others, rope=index))
+                marks = tuple(other for other in _marks_of(chain) if other != index)
+                contradictions.append(Contradiction(marks, rope=index))
     return tuple(contradictions)
 
 
@@ -175,36 +173,36 @@ def _overlapping_pairs(
     sets: Mapping[Vertex, NDArray[np.int64]], nodes: NDArray[np.int64]
 ) -> list[tuple[Vertex, Vertex]]:
     """Pairs of sets that have at least one of `nodes` in common."""
-    members = [np.flatnonzero(np.isin(nodes, of_set)) for of_set in sets.values()]
-    owners = np.repeat(np.arange(len(sets)), [len(places) for places in members])
+    members = [np.flatnonzero(np.isin(nodes, set_nodes)) for set_nodes in sets.values()]
+    owners = np.repeat(np.arange(len(sets)), [len(set_members) for set_members in members])
     ones = np.ones(len(owners), dtype=np.int32)
     incidence = scipy.sparse.csr_array(
         (ones, (owners, np.concatenate(members))), shape=(len(sets), len(nodes))
     )
     shared = scipy.sparse.triu(incidence @ incidence.T, k=1).tocoo()
-    names = list(sets)
-    return [(names[a], names[b]) for a, b in zip(shared.row, shared.col, strict=True)]
+    vertices = list(sets)
+    return [(vertices[a], vertices[b]) for a, b in zip(shared.row, shared.col, strict=True)]
 
 
-def _chain(neighbours: _Neighbours, start: Vertex, goal: Vertex) -> list[Vertex]:
+def _shortest_chain(neighbours: _Neighbours, start: Vertex, goal: Vertex) -> list[Vertex]:
     """Shortest way from `start` to `goal`; empty if there is none."""
-    came_from = {start: start}
-    front = [start]
-    while front and goal not in came_from:
-        following = []
-        for vertex in front:
-            for neighbour in sorted(neighbours.get(vertex, set()) - came_from.keys()):
-                came_from[neighbour] = vertex
-                following.append(neighbour)
-        front = following
-    if goal not in came_from:
+    previous = {start: start}
+    frontier = [start]
+    while frontier and goal not in previous:
+        next_frontier = []
+        for vertex in frontier:
+            for neighbour in sorted(neighbours.get(vertex, set()) - previous.keys()):
+                previous[neighbour] = vertex
+                next_frontier.append(neighbour)
+        frontier = next_frontier
+    if goal not in previous:
         return []
     chain = [goal]
     while chain[-1] != start:
-        chain.append(came_from[chain[-1]])
+        chain.append(previous[chain[-1]])
     return chain[::-1]
 
 
-def _marks_on(chain: list[Vertex]) -> tuple[int, ...]:
+def _marks_of(chain: list[Vertex]) -> tuple[int, ...]:
     """Indices of the strokes and links in a chain, each once."""
     return tuple(dict.fromkeys(index for kind, index in chain if kind != "class"))

@@ -2,8 +2,8 @@
 
 In video frames, focus stacks and slices, the inside of a segment is usually inside it in the next
 picture, too; only its border is open. So each segment is propagated as a stroke on its core. Where
-the camera panned, cores move along; of what moved with the picture only a thin border is open,
-since borders that are solved anew in every picture drift. This is the transfer of knowledge of
+the camera panned, cores move along. What moved with the picture keeps all but a thin border, since
+borders that are solved anew in every picture drift. This is the transfer of knowledge of
 section 6.3 of Wang, Qian and Davidson, *On Constrained Spectral Clustering and Its Applications*,
 DMKD 2014, with strokes in the place of a dense Q.
 """
@@ -43,23 +43,23 @@ def cores(labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN) -> NDA
         Class numbers, 0 where nothing is propagated.
     """
     step = max(1, math.isqrt(labels.size // _WORKING_PIXELS))
-    carried = _cores(labels[::step, ::step], margin * max(labels.shape) / step)
+    core_labels = _cores(labels[::step, ::step], margin * max(labels.shape) / step)
     if step == 1:
-        return carried
-    finer = Downscaling(labels.shape, step).spread(carried)
-    return np.where(finer == labels, finer, 0)
+        return core_labels
+    full_size = Downscaling(labels.shape, step).spread(core_labels)
+    return np.where(full_size == labels, full_size, 0)
 
 
 def _cores(labels: NDArray[np.integer], margin_px: float) -> NDArray[np.int32]:
-    carried = np.zeros(labels.shape, np.int32)
+    core_labels = np.zeros(labels.shape, np.int32)
     for number in np.unique(labels[labels > 0]):
-        members = labels == number
+        mask = labels == number
         # the picture's border does not count: the segment may continue beyond it
-        depth = scipy.ndimage.distance_transform_edt(np.pad(members, 1, mode="edge"))[1:-1, 1:-1]
-        pieces, n_pieces = scipy.ndimage.label(members)
+        depth = scipy.ndimage.distance_transform_edt(np.pad(mask, 1, mode="edge"))[1:-1, 1:-1]
+        pieces, n_pieces = scipy.ndimage.label(mask)
         deepest = np.atleast_1d(scipy.ndimage.maximum(depth, pieces, np.arange(n_pieces + 1)))
-        carried[members & (depth > np.minimum(margin_px, deepest / 2)[pieces])] = number
-    return carried
+        core_labels[mask & (depth > np.minimum(margin_px, deepest / 2)[pieces])] = number
+    return core_labels
 
 
 def propagate(
@@ -70,12 +70,12 @@ def propagate(
     Parameters and result are those of :func:`cores`.
     """
     shift = common_shift(before, after)
-    moved = shift.shift_labels(cores(labels, margin=margin))
+    shifted = shift.shift_labels(cores(labels, margin=margin))
     if shift == NO_SHIFT:
-        return moved
+        return shifted
     half = 0.5 * margin  # of what moved with the picture, half of the margin stays open
-    along = matches_shift(shift, before, after, around_px=half * max(labels.shape))
-    return np.where(along, shift.shift_labels(cores(labels, margin=half)), moved)
+    follows = matches_shift(shift, before, after, around_px=half * max(labels.shape))
+    return np.where(follows, shift.shift_labels(cores(labels, margin=half)), shifted)
 
 
 def core_strokes(

@@ -47,46 +47,46 @@ def without_hints_near_strokes(constraints: Constraints, shape: tuple[int, int])
         return constraints
     step = max(1, math.isqrt(math.prod(shape) // _WORKING_PIXELS))
     grid = (-(-shape[0] // step), -(-shape[1] // step))
-    places = [
+    cells = [
         group.nodes // shape[1] // step * grid[1] + group.nodes % shape[1] // step
         for group in constraints.classes
     ]
     hints, strokes = np.zeros(grid, np.int32), np.zeros(grid, np.int32)
     reach = np.ones(grid)
-    for number, group, places_of_class, is_certain in zip(
-        constraints.class_numbers, constraints.classes, places, certain_nodes, strict=True
+    for number, group, class_cells, is_certain in zip(
+        constraints.class_numbers, constraints.classes, cells, certain_nodes, strict=True
     ):
-        hints.flat[places_of_class[~is_certain]] = number
-        strokes.flat[places_of_class[is_certain]] = number
+        hints.flat[class_cells[~is_certain]] = number
+        strokes.flat[class_cells[is_certain]] = number
         if constraints.reach is not None:
-            reach.flat[places_of_class[is_certain]] = constraints.reach.at(group.nodes[is_certain])
+            reach.flat[class_cells[is_certain]] = constraints.reach.at(group.nodes[is_certain])
     hint_at_stroke = _nearest_hint_class(hints, strokes == 0)
-    territories = _nearest_hint_class(hints, hints > 0)
-    from_strokes = {}
+    nearest_hint = _nearest_hint_class(hints, hints > 0)
+    distance_maps = {}
     for number in constraints.class_numbers:
         has_hints = np.any(hints == number)
-        in_others = territories != number if has_hints else hint_at_stroke > 0
-        from_strokes[number] = _distances(
+        in_others = nearest_hint != number if has_hints else hint_at_stroke > 0
+        distance_maps[number] = _distances(
             np.where((strokes == number) & (hint_at_stroke > 0), reach, 0.0), in_others
         )
     classes = []
-    for number, group, places_of_class, is_certain in zip(
-        constraints.class_numbers, constraints.classes, places, certain_nodes, strict=True
+    for number, group, class_cells, is_certain in zip(
+        constraints.class_numbers, constraints.classes, cells, certain_nodes, strict=True
     ):
-        of_others = [of_class for other, of_class in from_strokes.items() if other != number]
-        distances = np.minimum.reduce(of_others).flat[places_of_class]
+        others = [distances for other, distances in distance_maps.items() if other != number]
+        distances = np.minimum.reduce(others).flat[class_cells]
         farthest = distances[~is_certain].max(initial=0.0)
         is_kept = is_certain | (distances > _MAX_DEPTHS) | (distances == farthest)
         classes.append(Group(group.nodes[is_kept], group.beliefs[is_kept]))
     return replace(constraints, classes=tuple(classes))
 
 
-def _nearest_hint_class(hints: NDArray[np.int32], places: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """For every pixel, the class of the hint at the nearest of `places`."""
-    if not places.any():
+def _nearest_hint_class(hints: NDArray[np.int32], at: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """Class of the hint at the nearest True pixel of `at`, for every pixel."""
+    if not at.any():
         return hints
     rows, columns = scipy.ndimage.distance_transform_edt(
-        ~places, return_distances=False, return_indices=True
+        ~at, return_distances=False, return_indices=True
     )
     return hints[rows, columns]
 
@@ -107,7 +107,7 @@ def _distances(reach: NDArray[np.float64], in_others: NDArray[np.bool_]) -> NDAr
     depths = depth_in * reach
     depth = depths.max()
     while depth >= 1.0:
-        far = scipy.ndimage.distance_transform_edt(depths < depth)
-        np.minimum(distances, far / depth, out=distances)
+        distance = scipy.ndimage.distance_transform_edt(depths < depth)
+        np.minimum(distances, distance / depth, out=distances)
         depth /= _FINENESS
     return distances

@@ -25,8 +25,8 @@ def constraints_on_squares(
 ) -> Constraints:
     """The constraints on squares; a square goes to its commonest class.
 
-    A class that is nowhere the commonest keeps the square with most of its pixels; if another class
-    has no other squares, it gets the nearest unmarked square beside, or none, with a note.
+    A class that is nowhere the commonest keeps the square with most of its pixels. If another class
+    needs that square, it gets the nearest unmarked square instead, or none, with a note.
 
     Raises
     ------
@@ -38,26 +38,26 @@ def constraints_on_squares(
         return constraints
     touched = [_touched_squares(group, downscaling, monitor) for group in constraints.classes]
     commonest = _commonest(touched, downscaling)
-    classes, taken = [], np.zeros(downscaling.n_squares, np.bool_)
+    classes, is_taken = [], np.zeros(downscaling.n_squares, np.bool_)
     for index, squares in enumerate(touched):
         is_commonest = commonest[squares.group.nodes] == index
         classes.append(
             Group(squares.group.nodes[is_commonest], squares.group.beliefs[is_commonest])
         )
-        taken[squares.group.nodes] = True
+        is_taken[squares.group.nodes] = True
     for index, group in enumerate(constraints.classes):
         if not len(classes[index].nodes):
-            nodes = _nearest_free(group, taken, downscaling)
+            nodes = _nearest_free_square(group, is_taken, downscaling)
             classes[index] = Group(nodes, group.beliefs.max() * np.ones(len(nodes)))
-            taken[nodes] = True
-    with_nodes = [index for index, group in enumerate(classes) if len(group.nodes)]
+            is_taken[nodes] = True
+    kept = [index for index, group in enumerate(classes) if len(group.nodes)]
     notes = tuple(
         f"the strokes of class {number} are too close to those of others to be told apart "
         "at this resolution; use resolution full"
         for number, group in zip(constraints.class_numbers, classes, strict=True)
         if not len(group.nodes)
     )
-    if len(with_nodes) < min(2, len(classes)):
+    if len(kept) < min(2, len(classes)):
         raise ConstraintError(
             "the strokes of all classes are too close together for this resolution; use "
             "resolution full, or paint them farther apart"
@@ -72,8 +72,8 @@ def constraints_on_squares(
     )
     return Constraints(
         downscaling.n_squares,
-        tuple(constraints.class_numbers[index] for index in with_nodes),
-        tuple(classes[index] for index in with_nodes),
+        tuple(constraints.class_numbers[index] for index in kept),
+        tuple(classes[index] for index in kept),
         links,
         (*constraints.notes, *notes),
         _label_matrix(constraints, downscaling),
@@ -91,35 +91,35 @@ class _TouchedSquares:
 
 def _touched_squares(group: Group, downscaling: Downscaling, monitor: Monitor) -> _TouchedSquares:
     """Squares that a group touches; consecutive pixels in a square are counted together."""
-    squares_of_parts, beliefs, lengths = [], [], []
+    parts, beliefs, lengths = [], [], []
     for begin in range(0, len(group.nodes), _PIXELS_AT_ONCE):
         monitor.check()
         batch = slice(begin, begin + _PIXELS_AT_ONCE)
-        of_pixels = downscaling.square_of(group.nodes[batch])
-        starts = np.flatnonzero(np.diff(of_pixels, prepend=-1))
-        squares_of_parts.append(of_pixels[starts])
+        squares = downscaling.square_of(group.nodes[batch])
+        starts = np.flatnonzero(np.diff(squares, prepend=-1))
+        parts.append(squares[starts])
         beliefs.append(np.maximum.reduceat(group.beliefs[batch], starts))
-        lengths.append(np.diff(starts, append=len(of_pixels)))
-    nodes, inverse = np.unique(np.concatenate(squares_of_parts), return_inverse=True)
-    largest = np.zeros(len(nodes))
-    np.maximum.at(largest, inverse, np.concatenate(beliefs))
+        lengths.append(np.diff(starts, append=len(squares)))
+    nodes, inverse = np.unique(np.concatenate(parts), return_inverse=True)
+    beliefs_of_squares = np.zeros(len(nodes))
+    np.maximum.at(beliefs_of_squares, inverse, np.concatenate(beliefs))
     counts = np.zeros(len(nodes))
     np.add.at(counts, inverse, np.concatenate(lengths))
-    return _TouchedSquares(Group(nodes, largest), counts)
+    return _TouchedSquares(Group(nodes, beliefs_of_squares), counts)
 
 
-def _nearest_free(
-    of_pixels: Group, taken: NDArray[np.bool_], downscaling: Downscaling
+def _nearest_free_square(
+    pixel_group: Group, taken: NDArray[np.bool_], downscaling: Downscaling
 ) -> NDArray[np.int64]:
     """The square not `taken` that is nearest to the pixels' mean position, (1,); empty if none."""
-    row, column = np.divmod(of_pixels.nodes, downscaling.shape[1])
-    middle = np.array([row.mean() + 0.5, column.mean() + 0.5]) / downscaling.step
-    free = np.argwhere(~taken.reshape(downscaling.grid))
-    distances = np.abs(free + 0.5 - middle).max(axis=1)
-    nearby = free[distances <= _NEAREST_FREE_DISTANCE]
+    row, column = np.divmod(pixel_group.nodes, downscaling.shape[1])
+    centre = np.array([row.mean() + 0.5, column.mean() + 0.5]) / downscaling.step
+    free_squares = np.argwhere(~taken.reshape(downscaling.grid))
+    distances = np.abs(free_squares + 0.5 - centre).max(axis=1)
+    nearby = free_squares[distances <= _NEAREST_FREE_DISTANCE]
     if not len(nearby):
         return np.empty(0, np.int64)
-    nearest = nearby[np.argmin(np.linalg.norm(nearby + 0.5 - middle, axis=1))]
+    nearest = nearby[np.argmin(np.linalg.norm(nearby + 0.5 - centre, axis=1))]
     return np.array([nearest @ (downscaling.grid[1], 1)])
 
 
@@ -130,19 +130,19 @@ def _commonest(touched: list[_TouchedSquares], downscaling: Downscaling) -> NDAr
     for index, squares in enumerate(touched):
         nodes, counts = squares.group.nodes, squares.counts.copy()
         counts[np.argmax(counts)] += downscaling.step**2 + 1  # above any count
-        better = counts > largest_count[nodes]
-        largest_count[nodes[better]], commonest[nodes[better]] = counts[better], index
+        is_more = counts > largest_count[nodes]
+        largest_count[nodes[is_more]], commonest[nodes[is_more]] = counts[is_more], index
     return commonest
 
 
 def _reach_on_squares(
-    of_pixels: StrokeReach | None, downscaling: Downscaling
+    pixel_reach: StrokeReach | None, downscaling: Downscaling
 ) -> StrokeReach | None:
     """The reach of strokes on squares: that of the first pixel of each square."""
-    if of_pixels is None:
+    if pixel_reach is None:
         return None
-    nodes, first = np.unique(downscaling.square_of(of_pixels.nodes), return_index=True)
-    return StrokeReach(nodes, of_pixels.factors[first])
+    nodes, first = np.unique(downscaling.square_of(pixel_reach.nodes), return_index=True)
+    return StrokeReach(nodes, pixel_reach.factors[first])
 
 
 def _label_matrix(

@@ -55,18 +55,18 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     reach = np.ones(len(touched)) if any(stroke.reach != 1.0 for stroke in marks) else None
     orders = np.full(len(touched), np.iinfo(np.int64).min)
     for stroke in marks:
-        covered_places = np.searchsorted(touched, stroke.extent.pixels(shape))
-        same_moment = orders[covered_places] == stroke.order
-        equal = classes[covered_places] == stroke.class_number
-        beliefs[covered_places] = np.where(
-            same_moment & equal, np.maximum(beliefs[covered_places], stroke.belief), stroke.belief
+        covered = np.searchsorted(touched, stroke.extent.pixels(shape))
+        same_order = orders[covered] == stroke.order
+        same_class = classes[covered] == stroke.class_number
+        beliefs[covered] = np.where(
+            same_order & same_class, np.maximum(beliefs[covered], stroke.belief), stroke.belief
         )
         if reach is not None:
-            reach[covered_places] = np.where(
-                same_moment & equal, np.maximum(reach[covered_places], stroke.reach), stroke.reach
+            reach[covered] = np.where(
+                same_order & same_class, np.maximum(reach[covered], stroke.reach), stroke.reach
             )
-        classes[covered_places] = np.where(same_moment & ~equal, _CONTRADICTED, stroke.class_number)
-        orders[covered_places] = stroke.order
+        classes[covered] = np.where(same_order & ~same_class, _CONTRADICTED, stroke.class_number)
+        orders[covered] = stroke.order
 
     is_painted = classes > 0
     contradicted = int(np.count_nonzero(classes == _CONTRADICTED))
@@ -87,15 +87,15 @@ def uncovered_pixels(
     The last painted stroke comes first; pixels are sorted flat indices of a (rows, columns)
     picture.
     """
-    covered = np.zeros(shape[0] * shape[1], dtype=np.bool_)
+    is_covered = np.zeros(shape[0] * shape[1], dtype=np.bool_)
     for stroke in sorted(strokes, key=lambda stroke: stroke.order, reverse=True):
         if stroke.kind not in ("class", "erase"):
             continue
         pixels = stroke.extent.pixels(shape)
-        is_painted = pixels[~covered[pixels]]
-        covered[is_painted] = True
+        visible_pixels = pixels[~is_covered[pixels]]
+        is_covered[visible_pixels] = True
         if stroke.kind == "class":
-            yield stroke, is_painted
+            yield stroke, visible_pixels
 
 
 def regions_of(
@@ -105,25 +105,25 @@ def regions_of(
 
     Object 0 is none. Regions are in ascending order of label, then object.
     """
-    changes = np.zeros(labels.size, np.bool_)
-    changes[:1] = True
+    starts_run = np.zeros(labels.size, np.bool_)
+    starts_run[:1] = True
     for flat in (labels.ravel(), objects.ravel()):
-        changes[1:] |= flat[1:] != flat[:-1]
-    begins = np.flatnonzero(changes)
-    lengths = np.diff(np.append(begins, changes.size))
+        starts_run[1:] |= flat[1:] != flat[:-1]
+    starts = np.flatnonzero(starts_run)
+    lengths = np.diff(np.append(starts, starts_run.size))
 
-    begins, lengths = (values[labels.ravel()[begins] != 0] for values in (begins, lengths))
-    of_runs = np.stack([labels.ravel()[begins], objects.ravel()[begins]], axis=1)
-    order = np.lexsort(of_runs.T[::-1])
-    of_runs = of_runs[order]
-    runs = list(map(tuple, np.stack([begins, lengths], axis=1)[order].tolist()))
+    starts, lengths = (values[labels.ravel()[starts] != 0] for values in (starts, lengths))
+    run_keys = np.stack([labels.ravel()[starts], objects.ravel()[starts]], axis=1)
+    order = np.lexsort(run_keys.T[::-1])
+    run_keys = run_keys[order]
+    runs = list(map(tuple, np.stack([starts, lengths], axis=1)[order].tolist()))
     is_first = np.ones(len(runs) + 1, np.bool_)
-    is_first[1:-1] = (of_runs[1:] != of_runs[:-1]).any(axis=1)
+    is_first[1:-1] = (run_keys[1:] != run_keys[:-1]).any(axis=1)
     firsts = np.flatnonzero(is_first)
     shape = (labels.shape[0], labels.shape[1])
     return {
         (label, object_number): Region(tuple(runs[first:stop]), shape)
         for (label, object_number), (first, stop) in zip(
-            of_runs[firsts[:-1]].tolist(), pairwise(firsts.tolist()), strict=True
+            run_keys[firsts[:-1]].tolist(), pairwise(firsts.tolist()), strict=True
         )
     }

@@ -71,11 +71,11 @@ class Shift:
 
     def overlap(self, shape: tuple[int, ...]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
         """Rows and columns that both pictures show: in the shifted picture, and in the first."""
-        after, before = [], []
+        after_slices, before_slices = [], []
         for steps, length in zip((self.down, self.right), shape, strict=True):
-            after.append(slice(max(steps, 0), max(length + min(steps, 0), 0)))
-            before.append(slice(max(-steps, 0), max(length - max(steps, 0), 0)))
-        return (after[0], after[1]), (before[0], before[1])
+            after_slices.append(slice(max(steps, 0), max(length + min(steps, 0), 0)))
+            before_slices.append(slice(max(-steps, 0), max(length - max(steps, 0), 0)))
+        return (after_slices[0], after_slices[1]), (before_slices[0], before_slices[1])
 
 
 NO_SHIFT = Shift()
@@ -90,15 +90,15 @@ def matches_shift(
     another motion and areas without structure are not explained.
     """
     step = _step(after)
-    old, new = _grey(before, step), _grey(after, step)
-    still = np.abs(new - old)
-    moved, coarse = still.copy(), Shift(round(shift.down / step), round(shift.right / step))
-    part_after, part_before = coarse.overlap(new.shape)
-    moved[part_after] = np.abs(new[part_after] - old[part_before])
-    moved_difference, still_difference = (
-        scipy.ndimage.gaussian_filter(values, around_px / step) for values in (moved, still)
+    before_grey, after_grey = _grey(before, step), _grey(after, step)
+    unshifted = np.abs(after_grey - before_grey)
+    shifted, on_grid = unshifted.copy(), Shift(round(shift.down / step), round(shift.right / step))
+    part_after, part_before = on_grid.overlap(after_grey.shape)
+    shifted[part_after] = np.abs(after_grey[part_after] - before_grey[part_before])
+    shifted_mean, unshifted_mean = (
+        scipy.ndimage.gaussian_filter(values, around_px / step) for values in (shifted, unshifted)
     )
-    is_explained = moved_difference < _MATCH_FACTOR * still_difference
+    is_explained = shifted_mean < _MATCH_FACTOR * unshifted_mean
     return Downscaling(after.shape, step).spread(is_explained)
 
 
@@ -111,15 +111,15 @@ def common_shift(before: Image, after: Image) -> Shift:
         return NO_SHIFT
     step = _step(after)
     old, new = _grey(before, step), _grey(after, step)
-    shift = _peak(old, new, step)
-    on_grid = Shift(round(shift.down / step), round(shift.right / step))
+    shift = _find_shift(old, new, step)
+    shift_on_grid = Shift(round(shift.down / step), round(shift.right / step))
     if any(
         abs(steps) > (1.0 - _MIN_OVERLAP) * length
-        for steps, length in zip((on_grid.down, on_grid.right), new.shape, strict=True)
+        for steps, length in zip((shift_on_grid.down, shift_on_grid.right), new.shape, strict=True)
     ):
         return NO_SHIFT
-    is_better = on_grid.difference(old, new) <= _MAX_RATIO * NO_SHIFT.difference(old, new)
-    return shift if is_better and on_grid != NO_SHIFT else NO_SHIFT
+    is_better = shift_on_grid.difference(old, new) <= _MAX_RATIO * NO_SHIFT.difference(old, new)
+    return shift if is_better and shift_on_grid != NO_SHIFT else NO_SHIFT
 
 
 _LIKENESS_GRID = 48
@@ -135,35 +135,33 @@ def likeness(before: Image, after: Image) -> float:
     near 0 for another. Small objects count little.
     """
     part_after, part_before = common_shift(before, after).overlap(after.shape)
-    new, old = _coarse(after, part_after), _coarse(before, part_before)
-    least_variance = new.size * _FLAT_DEVIATION**2
-    if (new**2).sum() < least_variance and (old**2).sum() < least_variance:
+    new, old = _colour_means(after, part_after), _colour_means(before, part_before)
+    min_energy = new.size * _FLAT_DEVIATION**2
+    if (new**2).sum() < min_energy and (old**2).sum() < min_energy:
         return 1.0  # both are without structure
-    return float(
-        (new * old).sum() / np.sqrt(max((new**2).sum() * (old**2).sum(), least_variance**2))
-    )
+    return float((new * old).sum() / np.sqrt(max((new**2).sum() * (old**2).sum(), min_energy**2)))
 
 
-def _coarse(image: Image, part: tuple[slice, slice]) -> NDArray[np.float32]:
+def _colour_means(image: Image, part: tuple[slice, slice]) -> NDArray[np.float32]:
     """Centred means over squares of part of a picture: brightness, and colours minus brightness."""
     pixels = image.pixels[part]
     side = max(1, min(max(pixels.shape[:2]) // _LIKENESS_GRID, *pixels.shape[:2]))
     rows, columns = (length // side for length in pixels.shape[:2])
-    cut = pixels[: rows * side, : columns * side].reshape(rows, side, columns, side, -1)
-    means = cut.mean(axis=(1, 3), dtype=np.float32) / np.float32(white_of(pixels.dtype))
+    squares = pixels[: rows * side, : columns * side].reshape(rows, side, columns, side, -1)
+    means = squares.mean(axis=(1, 3), dtype=np.float32) / np.float32(white_of(pixels.dtype))
     grey = means.mean(axis=2, keepdims=True)
     planes = np.concatenate([grey, _COLOUR_WEIGHT * (means - grey)], axis=2)
     return np.asarray(planes - planes.mean(axis=(0, 1)))
 
 
-def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shift:
+def _find_shift(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shift:
     """The most likely shift in pixels of two grids with `step` pixels between points."""
     from skimage.registration import phase_cross_correlation
 
     if not (np.ptp(old) and np.ptp(new)):
         return NO_SHIFT  # a picture is uniform
-    fading = np.outer(*(np.hanning(length + 2)[1:-1] for length in new.shape))
-    after, before = ((picture - picture.mean()) * fading for picture in (new, old))
+    window = np.outer(*(np.hanning(length + 2)[1:-1] for length in new.shape))
+    after, before = ((picture - picture.mean()) * window for picture in (new, old))
     shift, _, _ = phase_cross_correlation(after, before, upsample_factor=step)
     return Shift(*np.rint(shift * step).astype(int).tolist())
 

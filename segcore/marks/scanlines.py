@@ -64,14 +64,14 @@ class BrushShape:
         tops = np.maximum(np.floor(np.minimum(wide.a[:, 1], wide.b[:, 1]) - radius), 0)
         bottoms = np.minimum(np.ceil(np.maximum(wide.a[:, 1], wide.b[:, 1]) + radius), rows)
         counts = np.maximum(bottoms - tops, 0).astype(np.int64)
-        done = 0
-        while done < len(counts):
-            rows_so_far = np.cumsum(counts[done:])
-            stop = done + max(1, int(np.searchsorted(rows_so_far, _ROWS_AT_ONCE)))
-            part = np.zeros(len(counts), np.bool_)
-            part[done:stop] = True
-            runs.append(_nearby_runs(wide._subset(part), tops[done:stop], counts[done:stop]))
-            done = stop
+        begin = 0
+        while begin < len(counts):
+            rows_so_far = np.cumsum(counts[begin:])
+            stop = begin + max(1, int(np.searchsorted(rows_so_far, _ROWS_AT_ONCE)))
+            batch = np.zeros(len(counts), np.bool_)
+            batch[begin:stop] = True
+            runs.append(_nearby_runs(wide._subset(batch), tops[begin:stop], counts[begin:stop]))
+            begin = stop
         owner, row, start, end = np.concatenate(runs, axis=1)
         is_inside = (row >= 0) & (row < rows)
         stacked_shape = (int(self.owner[-1] + 1) * rows, shape[1])
@@ -80,8 +80,8 @@ class BrushShape:
             stacked_shape,
         )
 
-    def _subset(self, chosen: NDArray[np.bool_]) -> Self:
-        return type(self)(self.a[chosen], self.b[chosen], self.radius[chosen], self.owner[chosen])
+    def _subset(self, mask: NDArray[np.bool_]) -> Self:
+        return type(self)(self.a[mask], self.b[mask], self.radius[mask], self.owner[mask])
 
 
 def split_at_rows(starts: NDArray[np.int64], lengths: NDArray[np.int64], columns: int) -> Runs:
@@ -108,10 +108,10 @@ def merge(runs: Runs, shape: tuple[int, int]) -> Runs:
 
     order = np.argsort(first, kind="stable")
     first, end = first[order], np.maximum.accumulate(last[order])
-    begins = np.ones(len(first), bool)
-    begins[1:] = first[1:] > end[:-1]
-    first = first[begins]
-    last = end[np.append(np.flatnonzero(begins)[1:], len(end)) - 1]
+    is_start = np.ones(len(first), bool)
+    is_start[1:] = first[1:] > end[:-1]
+    first = first[is_start]
+    last = end[np.append(np.flatnonzero(is_start)[1:], len(end)) - 1]
     rows, starts = np.divmod(first, width)
     return np.stack([rows, starts, last - rows * width])
 
@@ -132,29 +132,29 @@ def _nearby_runs(
     pixels near them are tested one by one.
     """
     a, b = brush.a, brush.b
-    piece, row = expand_ranges(tops.astype(np.int64), counts)
-    radius = brush.radius[piece]
+    segment, row = expand_ranges(tops.astype(np.int64), counts)
+    radius = brush.radius[segment]
     along_x, along_y = (b - a).T
     length_squared = along_x * along_x + along_y * along_y
-    along_x, along_y, length_squared = along_x[piece], along_y[piece], length_squared[piece]
+    along_x, along_y, length_squared = along_x[segment], along_y[segment], length_squared[segment]
     divisor = np.where(length_squared == 0, 1.0, length_squared)
-    y = row + 0.5 - a[piece, 1]
+    y = row + 0.5 - a[segment, 1]
 
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         low, high = _row_intervals(along_x, along_y, length_squared, y, radius)
-    met = low <= high
-    first = np.ceil(np.where(met, low, 0) + a[piece, 0] - 0.5).astype(np.int64)
-    last = np.floor(np.where(met, high, 0) + a[piece, 0] - 0.5).astype(np.int64)
+    is_met = low <= high
+    first = np.ceil(np.where(is_met, low, 0) + a[segment, 0] - 0.5).astype(np.int64)
+    last = np.floor(np.where(is_met, high, 0) + a[segment, 0] - 0.5).astype(np.int64)
 
     def is_near(column: NDArray[np.int64]) -> NDArray[np.bool_]:
-        x = column + 0.5 - a[piece, 0]
+        x = column + 0.5 - a[segment, 0]
         t = np.clip((x * along_x + y * along_y) / divisor, 0, 1)
         return (x - t * along_x) ** 2 + (y - t * along_y) ** 2 <= radius**2
 
     start = np.where(is_near(first - 1), first - 1, np.where(is_near(first), first, first + 1))
     stop = np.where(is_near(last + 1), last + 1, np.where(is_near(last), last, last - 1)) + 1
-    is_crossed = met & is_near(start) & is_near(stop - 1)
-    return np.stack([brush.owner[piece], row, start, stop])[:, is_crossed]
+    is_crossed = is_met & is_near(start) & is_near(stop - 1)
+    return np.stack([brush.owner[segment], row, start, stop])[:, is_crossed]
 
 
 def _row_intervals(
@@ -167,28 +167,28 @@ def _row_intervals(
     """Interval of each row inside a thick line segment: both end discs and the band between."""
     low, high = np.full(y.shape, np.inf), np.full(y.shape, -np.inf)
     for x_of_disc, offset in ((0.0, y), (along_x, y - along_y)):
-        half = np.sqrt(np.maximum(radius**2 - offset**2, 0))
-        met = np.abs(offset) <= radius + _SLACK
-        low = np.where(met, np.minimum(low, x_of_disc - half), low)
-        high = np.where(met, np.maximum(high, x_of_disc + half), high)
+        half_width = np.sqrt(np.maximum(radius**2 - offset**2, 0))
+        is_met = np.abs(offset) <= radius + _SLACK
+        low = np.where(is_met, np.minimum(low, x_of_disc - half_width), low)
+        high = np.where(is_met, np.maximum(high, x_of_disc + half_width), high)
 
     end = radius * np.sqrt(length_squared)
     sides = ((y * along_x - end) / along_y, (y * along_x + end) / along_y)
     ends = (-y * along_y / along_x, (length_squared - y * along_y) / along_x)
-    level, upright = along_y == 0, along_x == 0
-    near_level = np.where(np.abs(y) <= radius, np.inf, -np.inf)
-    within_ends = np.where((y * along_y >= 0) & (y * along_y <= length_squared), np.inf, -np.inf)
+    is_horizontal, is_vertical = along_y == 0, along_x == 0
+    horizontal_limit = np.where(np.abs(y) <= radius, np.inf, -np.inf)
+    vertical_limit = np.where((y * along_y >= 0) & (y * along_y <= length_squared), np.inf, -np.inf)
     band_low = np.maximum(
-        np.where(level, -near_level, np.minimum(*sides)),
-        np.where(upright, -within_ends, np.minimum(*ends)),
+        np.where(is_horizontal, -horizontal_limit, np.minimum(*sides)),
+        np.where(is_vertical, -vertical_limit, np.minimum(*ends)),
     )
     band_high = np.minimum(
-        np.where(level, near_level, np.maximum(*sides)),
-        np.where(upright, within_ends, np.maximum(*ends)),
+        np.where(is_horizontal, horizontal_limit, np.maximum(*sides)),
+        np.where(is_vertical, vertical_limit, np.maximum(*ends)),
     )
-    crossed = (band_low <= band_high) & (length_squared > 0)
-    low = np.where(crossed, np.minimum(low, band_low), low)
-    return low, np.where(crossed, np.maximum(high, band_high), high)
+    is_crossed = (band_low <= band_high) & (length_squared > 0)
+    low = np.where(is_crossed, np.minimum(low, band_low), low)
+    return low, np.where(is_crossed, np.maximum(high, band_high), high)
 
 
 def _crossed_runs(brush: BrushShape) -> NDArray[np.int64]:
@@ -197,9 +197,9 @@ def _crossed_runs(brush: BrushShape) -> NDArray[np.int64]:
     counts = (2 * np.abs(along).max(axis=1, initial=0)).astype(np.int64) + 2
     piece, step = expand_ranges(np.zeros(len(counts), np.int64), counts)
     # rounds like numpy.linspace
-    places = step[:, np.newaxis] * (along / (counts - 1)[:, np.newaxis])[piece] + brush.a[piece]
-    places[np.cumsum(counts) - 1] = brush.b
-    columns, rows = np.floor(places).astype(np.int64).T
+    points = step[:, np.newaxis] * (along / (counts - 1)[:, np.newaxis])[piece] + brush.a[piece]
+    points[np.cumsum(counts) - 1] = brush.b
+    columns, rows = np.floor(points).astype(np.int64).T
     return np.stack([brush.owner[piece], rows, columns, columns + 1])
 
 
@@ -208,5 +208,5 @@ def expand_ranges(
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Owners and values of the concatenated ranges ``start, ..., start + count - 1``."""
     owner = np.repeat(np.arange(len(counts)), counts)
-    within = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)
-    return owner, starts[owner] + within
+    offsets = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)
+    return owner, starts[owner] + offsets

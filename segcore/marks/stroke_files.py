@@ -101,12 +101,12 @@ def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
 
 def strokes_from_json(content: Any) -> tuple[Stroke, ...]:
     """Strokes of a parsed document: ``{"strokes": [...]}`` or the list itself."""
-    listed = content.get("strokes") if isinstance(content, dict) else content
-    if not isinstance(listed, list):
+    entries = content.get("strokes") if isinstance(content, dict) else content
+    if not isinstance(entries, list):
         raise ConstraintError('holds no strokes; it should be {"strokes": [...]}')
-    limits.STROKES.check(len(listed))
+    limits.STROKES.check(len(entries))
     strokes = []
-    for position, entry in enumerate(listed, start=1):
+    for position, entry in enumerate(entries, start=1):
         try:
             strokes.append(stroke_from_json(entry, position))
         except ConstraintError as error:

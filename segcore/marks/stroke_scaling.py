@@ -21,15 +21,15 @@ def scaled_stroke(stroke: Stroke, old: PictureShape, new: PictureShape) -> Strok
         return stroke
     down, across = new[0] / old[0], new[1] / old[1]
 
-    def moved(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    def scaled(points: tuple[Point, ...]) -> tuple[Point, ...]:
         return tuple((x * across, y * down) for x, y in points)
 
     extent = stroke.extent
     match extent:
         case Path(points=points, radius_px=radius):
-            return replace(stroke, extent=Path(moved(points), radius * math.sqrt(down * across)))
+            return replace(stroke, extent=Path(scaled(points), radius * math.sqrt(down * across)))
         case Polygon(points=points):
-            return replace(stroke, extent=Polygon(moved(points)))
+            return replace(stroke, extent=Polygon(scaled(points)))
         case Region():
             return replace(stroke, extent=Region.from_mask(_resample(extent, old, new)))
 

@@ -128,9 +128,9 @@ class Polygon(_Extent):
     @classmethod
     def ellipse(cls, x0: float, y0: float, x1: float, y1: float) -> Self:
         """The largest ellipse in a rectangle."""
-        turns = np.linspace(0, 2 * np.pi, _ELLIPSE_CORNERS, endpoint=False)
-        xs = (x0 + x1) / 2 + (x1 - x0) / 2 * np.cos(turns)
-        ys = (y0 + y1) / 2 + (y1 - y0) / 2 * np.sin(turns)
+        angles = np.linspace(0, 2 * np.pi, _ELLIPSE_CORNERS, endpoint=False)
+        xs = (x0 + x1) / 2 + (x1 - x0) / 2 * np.cos(angles)
+        ys = (y0 + y1) / 2 + (y1 - y0) / 2 * np.sin(angles)
         return cls(tuple(zip(xs.tolist(), ys.tolist(), strict=True)))
 
     def _runs(self, shape: tuple[int, int]) -> Runs:
@@ -287,14 +287,14 @@ class Stroke:
 def cache_runs(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:
     """Compute and cache the runs of many strokes, with all brush strokes in one call."""
     paths = [stroke.extent for stroke in strokes if isinstance(stroke.extent, Path)]
-    new = [path for path in paths if shape not in path.__dict__.get(_CACHE_ATTRIBUTE, {})]
-    for begin in range(0, len(new), _PATHS_AT_ONCE):
-        batch = new[begin : begin + _PATHS_AT_ONCE]
+    uncached = [path for path in paths if shape not in path.__dict__.get(_CACHE_ATTRIBUTE, {})]
+    for begin in range(0, len(uncached), _PATHS_AT_ONCE):
+        batch = uncached[begin : begin + _PATHS_AT_ONCE]
         runs = BrushShape.of([(path.points, path.radius_px) for path in batch]).runs(shape)
         owner, runs[0] = np.divmod(runs[0], shape[0])
-        parts = np.split(runs, np.searchsorted(owner, np.arange(1, len(batch))), axis=1)
-        for path, part in zip(batch, parts, strict=True):
-            path.store_runs(part, shape)
+        runs_by_path = np.split(runs, np.searchsorted(owner, np.arange(1, len(batch))), axis=1)
+        for path, path_runs in zip(batch, runs_by_path, strict=True):
+            path.store_runs(path_runs, shape)
 
 
 def _check_points(points: Sequence[Point], at_least: int) -> None:

@@ -27,9 +27,9 @@ class CountedPieces:
     classes : (pieces + 1,) int32
         Class of each piece; 0 for none.
     boxes : (pieces + 1, 4) int64
-        The corners of each.
+        Top, left, bottom and right of the box of each piece.
     areas : (pieces + 1,) int64
-        Pixels of each.
+        Number of pixels of each piece.
     """
 
     labels: NDArray[np.integer]
@@ -49,8 +49,8 @@ class CountedPieces:
         """The pieces of labels; returns `previous` if it is of the same read-only array."""
         from segcore.runtime.native import measure
 
-        same = previous is not None and previous.labels is labels and not labels.flags.writeable
-        if previous is not None and same and previous.counted == frozenset(counted):
+        is_same = previous is not None and previous.labels is labels and not labels.flags.writeable
+        if previous is not None and is_same and previous.counted == frozenset(counted):
             return previous
         number_of_label = np.zeros(max(int(labels.max(initial=0)), *counted, 0) + 1, np.int32)
         number_of_label[list(counted)] = list(counted)
@@ -67,7 +67,7 @@ class CountedPieces:
 
 
 def bounding_box(mask: NDArray[np.bool_]) -> BoxSlices | None:
-    """The box of the True pixels of a mask (rows, columns), None if there are none."""
+    """Bounding box of the True pixels of a mask (rows, columns); None if there are none."""
     rows = np.flatnonzero(mask.any(axis=1))
     if not len(rows):
         return None

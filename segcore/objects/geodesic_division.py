@@ -92,8 +92,8 @@ def divide(
     """
     from segcore.runtime.native import NOBODY, UNREACHED
 
-    is_alike = before is not None and (before.box, before.by) == (box, by)
-    if before is not None and is_alike and np.array_equal(before.inside[1:-1, 1:-1], region):
+    is_same_place = before is not None and (before.box, before.by) == (box, by)
+    if before is not None and is_same_place and np.array_equal(before.inside[1:-1, 1:-1], region):
         return _redivide(before, markers)
     if by == "image" and image is not None:
         step_lengths = step_lengths_by_image(image, box, region)
@@ -123,8 +123,8 @@ def _redivide(
     if len(keys) < len(before.markers):
         unchanged = set(keys)
         is_unchanged = np.array([key in unchanged for key in before.markers])
-        numbers = np.where(is_unchanged, np.cumsum(is_unchanged) - 1, NOBODY).astype(np.int32)
-        sources.append(np.unique(release(owners, costs, numbers)))
+        new_owners = np.where(is_unchanged, np.cumsum(is_unchanged) - 1, NOBODY).astype(np.int32)
+        sources.append(np.unique(release(owners, costs, new_owners)))
     for key in sorted(markers.keys() - set(keys)):
         row, column = np.divmod(markers[key], before.inside.shape[1] - 2)
         pixels = (row + 1) * before.inside.shape[1] + column + 1
@@ -132,11 +132,11 @@ def _redivide(
         sources.append(pixels)
         keys.append(key)
 
-    begin = np.concatenate(sources)
-    begin = begin[np.argsort(costs.flat[begin], kind="stable")]
+    start = np.concatenate(sources)
+    start = start[np.argsort(costs.flat[start], kind="stable")]
     rank_of = {key: rank for rank, key in enumerate(sorted(keys))}
     ranks = np.array([rank_of[key] for key in keys], np.int32)
-    grow_forest(before.inside, before.step_lengths, begin, costs.flat[begin], ranks, costs, owners)
+    grow_forest(before.inside, before.step_lengths, start, costs.flat[start], ranks, costs, owners)
     return replace(before, markers={key: markers[key] for key in keys}, costs=costs, owners=owners)
 
 

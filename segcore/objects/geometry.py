@@ -96,15 +96,15 @@ class Geometry:
     @cached_property
     def instances(self) -> list[Instance]:
         """All objects and whole classes, sorted by class and id, for formats with instances."""
-        taken = set(self.objects.by_number)
+        used_numbers = set(self.objects.by_number)
         instances = [
             Instance(info.number, info.class_number, info.number, info.area_px, info.box)
             for info in self.objects.table
         ]
         for number, area in self.areas.items():
             if number not in self.counted:
-                instance_id = number if number not in taken else max(taken) + 1
-                taken.add(instance_id)
+                instance_id = number if number not in used_numbers else max(used_numbers) + 1
+                used_numbers.add(instance_id)
                 instances.append(Instance(instance_id, number, 0, area, self.boxes[number]))
         return sorted(instances, key=lambda instance: (instance.class_number, instance.instance_id))
 
@@ -113,12 +113,12 @@ class Geometry:
         """Instance id of each pixel, (rows, columns)."""
         if not self.objects.table:
             return self.labels
-        values = np.zeros(int(self.labels.max(initial=0)) + 1, np.int32)
+        instance_of_class = np.zeros(int(self.labels.max(initial=0)) + 1, np.int32)
         for instance in self.instances:
             if not instance.object:
-                values[instance.class_number] = instance.instance_id
+                instance_of_class[instance.class_number] = instance.instance_id
         picture = self.objects.picture
-        return np.where(picture > 0, picture, np.take(values, self.labels))
+        return np.where(picture > 0, picture, np.take(instance_of_class, self.labels))
 
     @cached_property
     def instance_faces(self) -> dict[int, list[Face]]:
@@ -138,7 +138,7 @@ class Geometry:
 
 
 def _by_label(labels: list[int], faces: list[Face]) -> dict[int, list[Face]]:
-    by_label: dict[int, list[Face]] = {label: [] for label in labels}
+    faces_of_label: dict[int, list[Face]] = {label: [] for label in labels}
     for face in faces:
-        by_label[face.label].append(face)
-    return by_label
+        faces_of_label[face.label].append(face)
+    return faces_of_label

@@ -57,7 +57,7 @@ class Markers:
     painted: NDArray[np.bool_]
 
     def within(
-        self, chosen: NDArray[np.integer], box: BoxSlices, region: NDArray[np.bool_], width: int
+        self, indices: NDArray[np.integer], box: BoxSlices, region: NDArray[np.bool_], width: int
     ) -> dict[Marker, NDArray[np.int64]]:
         """The chosen pixels in a region, by marker, as ascending flat indices into the region.
 
@@ -67,16 +67,16 @@ class Markers:
             The box of the region in a photo of that width.
         """
         rows, columns = box
-        row, column = np.divmod(self.pixels[chosen], width)
+        row, column = np.divmod(self.pixels[indices], width)
         row, column = row - rows.start, column - columns.start
-        height, breadth = region.shape
-        inside = (row >= 0) & (row < height) & (column >= 0) & (column < breadth)
-        inside[inside] = region[row[inside], column[inside]]
-        flat, owners = (row * breadth + column)[inside], self.owners[chosen][inside]
+        height, n_columns = region.shape
+        is_inside = (row >= 0) & (row < height) & (column >= 0) & (column < n_columns)
+        is_inside[is_inside] = region[row[is_inside], column[is_inside]]
+        flat, owners = (row * n_columns + column)[is_inside], self.owners[indices][is_inside]
         order = np.lexsort((flat, owners))
-        begins = np.flatnonzero(np.diff(owners[order], prepend=-1))
-        keys = (self.keys[owner] for owner in owners[order][begins].tolist())
-        return dict(zip(keys, np.split(flat[order], begins[1:]), strict=False))  # both may be empty
+        starts = np.flatnonzero(np.diff(owners[order], prepend=-1))
+        keys = (self.keys[owner] for owner in owners[order][starts].tolist())
+        return dict(zip(keys, np.split(flat[order], starts[1:]), strict=False))  # both may be empty
 
 
 def object_path_of(stroke: Stroke) -> ObjectPath:
@@ -99,62 +99,62 @@ def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 
         if (stroke.kind != "object" or len(stroke.parents) == level)
         and stroke.kind not in (*LINK_KINDS, "box")
     ]
-    marks = sorted(marks, key=_moment, reverse=True)[::-1]
+    marks = sorted(marks, key=_sort_key, reverse=True)[::-1]
     classes = np.array([stroke.class_number for stroke in marks], np.int32)
-    named = np.array(
+    has_object = np.array(
         [stroke.object > 0 and len(stroke.parents) >= level for stroke in marks], np.bool_
     )
     classes[~np.isin(classes, list(pieces.counted))] = _NO_CLASS
     is_painted = np.array([stroke.kind == "class" for stroke in marks], np.bool_)
-    has_stroke, painted = np.zeros((2, len(pieces) + 1), np.bool_)
-    found_pixels, found_marks = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
-    for covered, places in _uncovered_pixels(marks, pieces.labels, classes):
+    has_stroke, is_painted_piece = np.zeros((2, len(pieces) + 1), np.bool_)
+    pixel_parts, mark_parts = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
+    for covered, marked_by in _uncovered_pixels(marks, pieces.labels, classes):
         piece_of_pixel = pieces.picture.flat[covered]
         has_stroke[piece_of_pixel] = True
-        painted[piece_of_pixel[is_painted[places]]] = True
-        found_pixels.append(covered[named[places]])
-        found_marks.append(places[named[places]])
-    pixels, mark_of_pixel = np.concatenate(found_pixels[::-1]), np.concatenate(found_marks[::-1])
+        is_painted_piece[piece_of_pixel[is_painted[marked_by]]] = True
+        pixel_parts.append(covered[has_object[marked_by]])
+        mark_parts.append(marked_by[has_object[marked_by]])
+    pixels, mark_of_pixel = np.concatenate(pixel_parts[::-1]), np.concatenate(mark_parts[::-1])
 
-    present = np.flatnonzero(np.bincount(mark_of_pixel, minlength=len(marks)))
-    present_marks = [marks[index] for index in present]
-    nodes = [object_path_of(stroke)[: level + 2] for stroke in present_marks]
-    paths = sorted(set(nodes))
+    used_marks = np.flatnonzero(np.bincount(mark_of_pixel, minlength=len(marks)))
+    used_strokes = [marks[index] for index in used_marks]
+    stroke_paths = [object_path_of(stroke)[: level + 2] for stroke in used_strokes]
+    paths = sorted(set(stroke_paths))
     number_of_path = {path: number for number, path in enumerate(paths, start=1)}
     counts: Counter[int] = Counter()
     keys = []
-    for stroke in present_marks:
+    for stroke in used_strokes:
         keys.append((stroke.order, counts[stroke.order]))
         counts[stroke.order] += 1
     return Markers(
         tuple(paths),
         tuple(keys),
-        np.array([number_of_path[node] for node in nodes], np.int32),
+        np.array([number_of_path[path] for path in stroke_paths], np.int32),
         pixels,
-        np.searchsorted(present, mark_of_pixel),
-        is_painted[present],
+        np.searchsorted(used_marks, mark_of_pixel),
+        is_painted[used_marks],
         has_stroke,
-        painted,
+        is_painted_piece,
     )
 
 
 def _uncovered_pixels(
     marks: Sequence[Stroke], labels: NDArray[np.integer], classes: NDArray[np.integer]
 ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.intp]]]:
-    """Flat indices of uncovered pixels of their classes under strokes, and the strokes' indices.
+    """Yield flat indices of pixels that strokes of their class cover, and the strokes' indices.
 
-    Those of the last strokes come first, some strokes at a time.
+    Each pixel has its topmost stroke. The last strokes come first, some strokes at a time.
 
     Parameters
     ----------
     marks : sequence of Stroke
         Later ones cover earlier ones.
     classes : (marks,) integer
-        The class of each whose pixels are wanted.
+        The class of each stroke.
     """
     shape = (labels.shape[0], labels.shape[1])
     flat = labels.ravel()
-    top = np.full(flat.size, _NO_MARKER, np.int32)
+    top_mark = np.full(flat.size, _NO_MARKER, np.int32)
     lines = [np.empty((3, 0), np.int64), *(stroke.extent.scanlines(shape) for stroke in marks)]
     runs, ends = np.concatenate(lines, axis=1), np.cumsum([part.shape[1] for part in lines])
     pixels_until = np.append(0, np.cumsum(runs[2] - runs[1]))[ends]
@@ -165,14 +165,15 @@ def _uncovered_pixels(
         first = min(first, last - 1)
         pixels = flat_pixels(runs[:, ends[first] : ends[last]], shape[1])
         mark_of_pixel = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))
-        free = top[pixels] == _NO_MARKER
-        pixels, mark_of_pixel = pixels[free], mark_of_pixel[free]
-        top[pixels] = mark_of_pixel  # the last stroke wins
-        is_uncovered = (top[pixels] == mark_of_pixel) & (flat[pixels] == classes[mark_of_pixel])
+        is_free = top_mark[pixels] == _NO_MARKER
+        pixels, mark_of_pixel = pixels[is_free], mark_of_pixel[is_free]
+        top_mark[pixels] = mark_of_pixel  # the last stroke wins
+        is_top = top_mark[pixels] == mark_of_pixel
+        is_uncovered = is_top & (flat[pixels] == classes[mark_of_pixel])
         yield pixels[is_uncovered], mark_of_pixel[is_uncovered]
         last = first
 
 
-def _moment(stroke: Stroke) -> tuple[int, ObjectPath]:
+def _sort_key(stroke: Stroke) -> tuple[int, ObjectPath]:
     """Sort key of a stroke: its order, then its object, whatever its position in the list."""
     return stroke.order, object_path_of(stroke)

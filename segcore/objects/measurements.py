@@ -116,17 +116,17 @@ def measure_geometry(
     # without a class, measure a dummy class for the headers
     labels = geometry.labels if geometry.present else np.ones_like(geometry.labels)
     classes = {number: (number, 0) for number in geometry.present or [1]}
-    asked = [(labels, labels, classes)]
+    regions = [(labels, labels, classes)]
     if geometry.counted and geometry.objects.table:
         objects = {info.number: (info.class_number, info.number) for info in geometry.objects.table}
-        asked.append((geometry.objects.picture, geometry.instance_picture, objects))
+        regions.append((geometry.objects.picture, geometry.instance_picture, objects))
     columns = []
-    for numbers, among, meant in asked:
+    for numbers, neighbours, ids in regions:
         monitor.check()
         errors = None
         if confidence is not None:
-            errors = area_errors(among, confidence, None if image is None else image.valid)
-        columns.append(_columns(numbers, meant, image, errors, size, monitor))
+            errors = area_errors(neighbours, confidence, None if image is None else image.valid)
+        columns.append(_columns(numbers, ids, image, errors, size, monitor))
     table = {head: np.concatenate([part[head] for part in columns]) for head in columns[0]}
     order = np.lexsort((table["object"], table["class"]))[: None if geometry.present else 0]
     table = {head: values[order] for head, values in table.items()}
@@ -160,16 +160,16 @@ _SHAPE_PROPERTIES = (
 
 def _columns(
     numbers: NDArray[np.integer],
-    meant: Mapping[int, tuple[int, int]],
+    ids: Mapping[int, tuple[int, int]],
     image: Image | None,
     errors: NDArray[np.float64] | None,
     size: PixelSize | None,
     monitor: Monitor,
 ) -> _Columns:
-    """The columns for regions, ascending by number; `meant` maps a number to class and object."""
+    """The columns for regions, ascending by number; `ids` maps a number to class and object."""
     pixels = None if image is None else image.pixels
     shape = _region_properties(numbers, _SHAPE_PROPERTIES, monitor, pixels=pixels)
-    of_class, of_object = np.array([meant[number] for number in shape["label"].tolist()]).T
+    of_class, of_object = np.array([ids[number] for number in shape["label"].tolist()]).T
     columns = {"class": of_class, "object": of_object}
     if errors is not None:
         shape["area error"] = errors[shape["label"]]
@@ -199,10 +199,10 @@ def _region_properties(
     from skimage.measure import regionprops
 
     properties_of_regions: dict[str, list[Any]] = defaultdict(list)
-    waiting = regionprops(numbers, spacing=spacing)[::-1]
-    while waiting:
+    remaining = regionprops(numbers, spacing=spacing)[::-1]
+    while remaining:
         monitor.check()
-        region = waiting.pop()  # frees the images that the last region has cached
+        region = remaining.pop()  # frees the images that the last region has cached
         for name in properties:
             properties_of_regions[name].append(region[name])
         if pixels is not None:
@@ -302,7 +302,7 @@ def _contacts(numbers: NDArray[np.integer], size: int) -> scipy.sparse.csr_array
     """Number of pixel edges between each pair of regions, (size, size)."""
     contacts = scipy.sparse.csr_array((size, size))
     for pixels, neighbours in ((numbers[1:], numbers[:-1]), (numbers[:, 1:], numbers[:, :-1])):
-        differ = pixels != neighbours
-        a, b = pixels[differ], neighbours[differ]
+        is_border = pixels != neighbours
+        a, b = pixels[is_border], neighbours[is_border]
         contacts += scipy.sparse.csr_array((np.ones(a.size), (a, b)), (size, size))
     return contacts + contacts.T

@@ -52,18 +52,18 @@ class ObjectInfo:
 
 
 def number_objects(
-    names: Sequence[tuple[int, int]], count: int, taken: Collection[int] = ()
+    names: Sequence[tuple[int, int]], count: int, reserved: Collection[int] = ()
 ) -> tuple[dict[tuple[int, int], int], list[int]]:
     """Numbers of the objects in `names` (class, object), and of `count` objects without names.
 
     An object gets the number of its strokes. If an earlier object has that number, or the object
-    has no strokes, it gets a free number that is not in `taken`.
+    has no strokes, it gets a free number that is not in `reserved`.
     """
-    used = {*taken, *(number for _, number in names)}
+    used = {*reserved, *(number for _, number in names)}
     free = (number for number in itertools.count(1) if number not in used)
-    first_of = {name[1]: name for name in reversed(names)}
-    named = {name: name[1] if first_of[name[1]] == name else next(free) for name in names}
-    return named, list(itertools.islice(free, count))
+    owner_of = {name[1]: name for name in reversed(names)}
+    number_of = {name: name[1] if owner_of[name[1]] == name else next(free) for name in names}
+    return number_of, list(itertools.islice(free, count))
 
 
 def measure_objects(
@@ -88,18 +88,18 @@ def measure_objects(
     elif (box := bounding_box(picture != before)) is None:
         measured = dict(rows)
     else:
-        now, then = picture[box], before[box]
-        differs = now != then
-        touched = {*np.unique(now[differs]).tolist(), *np.unique(then[differs]).tolist()}
+        part, former = picture[box], before[box]
+        differs = part != former
+        touched = {*np.unique(part[differs]).tolist(), *np.unique(former[differs]).tolist()}
         area = _enclosing_box(box, [rows[number] for number in touched & rows.keys()])
         measured = {**rows, **_measure(picture, area, list(touched & names.keys()))}
-    named = []
+    renamed = []
     for number, name in sorted(names.items()):
         row = measured[number]
         if name != (row.class_number, row.stroke_number):
             row = replace(row, class_number=name[0], stroke_number=name[1])
-        named.append(row)
-    return tuple(named)
+        renamed.append(row)
+    return tuple(renamed)
 
 
 def _enclosing_box(box: BoxSlices, rows: Iterable[ObjectInfo]) -> BoxSlices:
@@ -114,20 +114,20 @@ def _enclosing_box(box: BoxSlices, rows: Iterable[ObjectInfo]) -> BoxSlices:
 
 
 def _measure(
-    picture: NDArray[np.int32], reach: BoxSlices, numbers: Sequence[int]
+    picture: NDArray[np.int32], box: BoxSlices, numbers: Sequence[int]
 ) -> dict[int, ObjectInfo]:
-    """Measured rows of the objects inside the box `reach`, without names."""
+    """Measured rows of the objects inside the box `box`, without names."""
     from segcore.runtime.native import measure
 
-    part = picture[reach]
-    counts = np.zeros(int(part.max(initial=0)) + 1, np.int32)
-    counts[list(numbers)] = np.arange(1, len(numbers) + 1)
-    counted = np.take(counts, part)
-    areas, boxes, sums = measure(counted, len(numbers) + 1)
-    _, owners = connected_pieces(counted)
+    part = picture[box]
+    position_of = np.zeros(int(part.max(initial=0)) + 1, np.int32)
+    position_of[list(numbers)] = np.arange(1, len(numbers) + 1)
+    positions = np.take(position_of, part)
+    areas, boxes, sums = measure(positions, len(numbers) + 1)
+    _, owners = connected_pieces(positions)
     pieces = np.bincount(owners, minlength=len(numbers) + 1)
 
-    corner = np.array([reach[0].start, reach[1].start])
+    corner = np.array([box[0].start, box[1].start])
     sums += areas[:, np.newaxis] * corner  # before dividing, for exact sums
     centroids = sums / np.maximum(areas, 1)[:, np.newaxis] + 0.5
     boxes += np.tile(corner, 2)

@@ -58,8 +58,8 @@ def objects_of_pieces(pieces: CountedPieces, markers: Markers) -> NDArray[np.int
     owners = np.zeros(len(pieces) + 1, np.int32)
     owners[piece_of_pair] = objects
     owners[np.bincount(piece_of_pair, minlength=len(owners)) > 1] = SHARED_PIECE
-    without_marker = np.flatnonzero(owners == 0)[1:]  # 0 means no piece
-    owners[without_marker] = n + 1 + np.arange(len(without_marker))
+    unmarked = np.flatnonzero(owners == 0)[1:]  # 0 means no piece
+    owners[unmarked] = n + 1 + np.arange(len(unmarked))
     return owners
 
 
@@ -90,22 +90,22 @@ def divide_shared_pieces(
     previous_pieces = before.pieces if before is not None and before.image is image else None
     if previous_pieces is not None and previous_pieces.picture.shape != pieces.picture.shape:
         previous_pieces = None
-    of_pieces = np.where(owners == SHARED_PIECE, 0, np.take(numbers, owners, mode="clip"))
+    number_of_piece = np.where(owners == SHARED_PIECE, 0, np.take(numbers, owners, mode="clip"))
     picture, shared = np.empty_like(pieces.picture), {}
-    paint_owners(pieces.picture, of_pieces.astype(np.int32), 0, 0, picture)
+    paint_owners(pieces.picture, number_of_piece.astype(np.int32), 0, 0, picture)
     piece_of_pixel = pieces.picture.flat[markers.pixels]
-    by_piece = np.argsort(piece_of_pixel, kind="stable")
-    sorted_pieces = piece_of_pixel[by_piece]
+    order = np.argsort(piece_of_pixel, kind="stable")
+    sorted_pieces = piece_of_pixel[order]
     for piece in np.flatnonzero(owners == SHARED_PIECE).tolist():
-        chosen = by_piece[slice(*np.searchsorted(sorted_pieces, (piece, piece + 1)))]
+        indices = order[slice(*np.searchsorted(sorted_pieces, (piece, piece + 1)))]
         box, by = pieces.box(piece), counted[int(pieces.classes[piece])]
-        inside = np.equal(pieces.picture[box], piece)
-        markers_in_box = markers.within(chosen, box, inside, pieces.picture.shape[1])
-        pixel = markers.pixels[chosen[0]]
-        former = None
+        mask = np.equal(pieces.picture[box], piece)
+        markers_in_box = markers.within(indices, box, mask, pieces.picture.shape[1])
+        pixel = markers.pixels[indices[0]]
+        division_before = None
         if before is not None and previous_pieces is not None:
-            former = before.shared.get(int(previous_pieces.picture.flat[pixel]))
-        divided = shared[piece] = divide(inside, box, by, image, markers_in_box, former)
+            division_before = before.shared.get(int(previous_pieces.picture.flat[pixel]))
+        divided = shared[piece] = divide(mask, box, by, image, markers_in_box, division_before)
         divided.draw(picture, [object_of[key] for key in divided.markers])
     return picture, shared
 
@@ -146,7 +146,8 @@ class Objects:
     before_splitting: Objects | None = None
     splits: Mapping[ObjectPath, Split] = field(default_factory=dict)
 
-    settled = Renamed("removal")
+    settled, nodes = Renamed("removal"), Renamed("number_of_path")
+    node_at = Renamed("path_at")
     place, whole = Renamed("box_slices"), Renamed("before_splitting")
 
     def __len__(self) -> int:
@@ -170,8 +171,8 @@ class Objects:
         return Objects(np.take(kept_number, self.picture), table)
 
     @cached_property
-    def nodes(self) -> dict[ObjectPath, int]:
-        """Number of the object of each unsplit object or part of an object."""
+    def number_of_path(self) -> dict[ObjectPath, int]:
+        """Number of each object or part that is not split, by its path."""
         roots = (self.before_splitting or self).table
         of_roots = ((row.class_number, row.stroke_number or row.number) for row in roots)
         parts = (part for split in self.splits.values() for part in split.parts)
@@ -179,28 +180,28 @@ class Objects:
             (row.class_number, row.stroke_number or row.number): row for row in self.table
         }
         return {
-            node: row_of_name[object_key(node)].number
-            for node in (*of_roots, *parts)
-            if node not in self.splits
+            path: row_of_name[object_key(path)].number
+            for path in (*of_roots, *parts)
+            if path not in self.splits
         }
 
-    def node_at(self, row: int, column: int) -> ObjectPath | None:
+    def path_at(self, row: int, column: int) -> ObjectPath | None:
         """The object or part of an object at a pixel; None for a pixel of no object."""
         undivided = self.before_splitting or self
         info = undivided.by_number.get(int(undivided.picture[row, column]))
         if info is None:
             return None
-        node: ObjectPath = (info.class_number, info.stroke_number or info.number)
-        while node in self.splits and (part := self.splits[node].node_at(row, column)):
-            node = part
-        return node
+        path: ObjectPath = (info.class_number, info.stroke_number or info.number)
+        while path in self.splits and (part := self.splits[path].path_at(row, column)):
+            path = part
+        return path
 
-    def region(self, node: ObjectPath) -> tuple[BoxSlices, NDArray[np.bool_]]:
-        """The box of one of the `nodes`, and its mask in that box."""
-        if node[:-1] in self.splits:
-            return self.splits[node[:-1]].region(node)
+    def region(self, path: ObjectPath) -> tuple[BoxSlices, NDArray[np.bool_]]:
+        """The box of one of the `number_of_path`, and its mask in that box."""
+        if path[:-1] in self.splits:
+            return self.splits[path[:-1]].region(path)
         undivided = self.before_splitting or self
-        number = self.nodes[node]
+        number = self.number_of_path[path]
         return undivided.box_slices(number), undivided.mask(number)
 
     def box_slices(self, number: int) -> BoxSlices:
@@ -254,26 +255,26 @@ def find_objects(
     array([[7, 7, 3, 3, 0, 1]], dtype=int32)
     """
     undivided_before = before.before_splitting or before if before is not None else None
-    former, previous_removal = None, None
+    pieces_before, removed = None, None
     if undivided_before is not None:
-        former, previous_removal = undivided_before.pieces, undivided_before.removal
-    pieces = CountedPieces.of(labels, counted, previous_removal.given if previous_removal else None)
+        pieces_before, removed = undivided_before.pieces, undivided_before.removal
+    pieces = CountedPieces.of(labels, counted, removed.given if removed else None)
     # reserve the numbers of objects without pixels: they may come back
-    taken = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
+    reserved = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
     markers = find_markers(strokes, pieces)
-    while (promoted := with_orphans_promoted(strokes, markers, pieces)) is not strokes:
-        strokes, markers = promoted, find_markers(promoted, pieces)
-    removal = join_small_objects(pieces, markers, least_px or {}, previous_removal)
+    while (new_strokes := with_orphans_promoted(strokes, markers, pieces)) is not strokes:
+        strokes, markers = new_strokes, find_markers(new_strokes, pieces)
+    removal = join_small_objects(pieces, markers, least_px or {}, removed)
     if removal.labels is not labels:
-        pieces = CountedPieces.of(removal.labels, counted, former)
+        pieces = CountedPieces.of(removal.labels, counted, pieces_before)
 
     # objects with a stroke, numbered from 1 in the order of the markers, then the others
     owners = objects_of_pieces(pieces, markers)
-    roots = [object_key(node) for node in markers.paths]
+    roots = [object_key(path) for path in markers.paths]
     classes = pieces.classes[owners > len(roots)].tolist()
-    of_parts = {(s.class_number, s.object) for s in strokes if s.parents}
+    part_keys = {(s.class_number, s.object) for s in strokes if s.parents}
     number_of, other_numbers = number_objects(
-        sorted({*roots, *(name for name in of_parts if name[0] in counted)}), len(classes), taken
+        sorted({*roots, *(key for key in part_keys if key[0] in counted)}), len(classes), reserved
     )
     numbers = [*(number_of[name] for name in roots), *other_numbers]
     names = dict(zip(numbers, [*roots, *((number, 0) for number in classes)], strict=True))
@@ -308,11 +309,11 @@ def find_objects(
     parts = ((part, n) for split in splits.values() for part, n in split.parts.items())
     names = {n: name for n, name in names.items() if name not in splits}
     names |= {number: object_key(part) for part, number in parts if part not in splits}
-    split_up = _draw(picture, names, before)
+    divided = _draw(picture, names, before)
     return replace(
         undivided,
-        picture=split_up.picture,
-        table=split_up.table,
+        picture=divided.picture,
+        table=divided.table,
         before_splitting=undivided,
         splits=splits,
     )

@@ -46,11 +46,11 @@ def repair(labels: ArrayLike, *repairs: str | Repair, background: int = 0) -> La
     array = np.asarray(labels)
     if array.ndim != 2 or array.dtype.kind not in "iu":
         raise ParameterError("labels must be (rows, columns) whole numbers")
-    wanted = [
+    parsed = [
         Repair.of(text_or_repair) if isinstance(text_or_repair, str) else text_or_repair
         for text_or_repair in repairs
     ]
-    return apply_repairs(array, wanted, background=background)
+    return apply_repairs(array, parsed, background=background)
 
 
 def close_gaps(labels: NDArray[np.int32], px: int) -> NDArray[np.int32]:
@@ -65,12 +65,12 @@ def close_gaps(labels: NDArray[np.int32], px: int) -> NDArray[np.int32]:
     """
     from skimage.segmentation import expand_labels
 
-    reach = (px + 1) // 2
-    around = np.pad(labels, reach + 1)  # the image border closes no gaps
-    grown = expand_labels(around, reach)
-    is_inside = scipy.ndimage.distance_transform_edt(grown > 0) > reach
-    closed = np.where((around > 0) | is_inside, grown, np.int32(0))
-    return closed[reach + 1 : -reach - 1, reach + 1 : -reach - 1]
+    radius = (px + 1) // 2
+    padded = np.pad(labels, radius + 1)  # the image border closes no gaps
+    grown = expand_labels(padded, radius)
+    is_inside = scipy.ndimage.distance_transform_edt(grown > 0) > radius
+    closed = np.where((padded > 0) | is_inside, grown, np.int32(0))
+    return closed[radius + 1 : -radius - 1, radius + 1 : -radius - 1]
 
 
 def apply_repairs(
@@ -123,23 +123,23 @@ def _targets(
         if name not in named and not name.isdecimal():
             raise ParameterError(unknown_word_message("class", name, sorted(named)))
     if repair.places:
-        parts = instance_labels(labels) if instance_labels else connected_pieces(labels)[0]
+        instances = instance_labels(labels) if instance_labels else connected_pieces(labels)[0]
         rows, columns = labels.shape
-        inside = [(row, column) for column, row in repair.places if row < rows and column < columns]
-        places = {(int(labels[index]), int(parts[index])) for index in inside}
-        for number, part in sorted(places):
+        pixels = [(row, column) for column, row in repair.places if row < rows and column < columns]
+        places = {(int(labels[index]), int(instances[index])) for index in pixels}
+        for number, instance in sorted(places):
             if number:
-                yield number, (parts == part) & (labels == number)
+                yield number, (instances == instance) & (labels == number)
     present = class_areas(labels).keys()
     names = [(number, name) for name, number in named.items()]
-    wanted = {
+    class_numbers = {
         number
         for name in repair.classes
         for number in class_numbers_called(name, names) or {int(name)}
     }
     if not repair.classes and not repair.places:
-        wanted = present - {background}
-    yield from ((number, None) for number in sorted(wanted & present))
+        class_numbers = present - {background}
+    yield from ((number, None) for number in sorted(class_numbers & present))
 
 
 def _repair_one(
@@ -160,11 +160,11 @@ def _repair_one(
 
 def _move_border(labels: Labels, target: int, px: int, _held: Pixels, *, outwards: bool) -> Labels:
     """Labels with a border moved by `px`; released pixels go to the nearest other label."""
-    moved = labels.copy()
-    window = moved[_box(labels == target, px)]
-    gives = (window == target) == outwards
-    _give_nearest_labels(window, gives, ~gives, px)
-    return moved
+    changed = labels.copy()
+    window = changed[_box(labels == target, px)]
+    is_source = (window == target) == outwards
+    _give_nearest_labels(window, is_source, ~is_source, px)
+    return changed
 
 
 def _smooth(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
@@ -183,10 +183,10 @@ def _smooth(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
 
 def _fill_holes(labels: Labels, target: int, _px: int, held: Pixels) -> Labels:
     """Labels with the holes of a region filled: enclosed pieces, connected along sides."""
-    inside, held_mask = labels == target, np.zeros(labels.shape, np.bool_)
-    holes = scipy.ndimage.binary_fill_holes(inside) & ~inside
-    held_mask.flat[held] = True
-    holes &= ~scipy.ndimage.binary_propagation(held_mask & holes, mask=holes)
+    is_target, is_held = labels == target, np.zeros(labels.shape, np.bool_)
+    holes = scipy.ndimage.binary_fill_holes(is_target) & ~is_target
+    is_held.flat[held] = True
+    holes &= ~scipy.ndimage.binary_propagation(is_held & holes, mask=holes)
     return np.where(holes & (labels > 0), labels.dtype.type(target), labels)
 
 
@@ -201,9 +201,9 @@ def _remove_pieces(
     """Labels with small pieces joined to neighbours, except pieces with held pixels."""
     pieces, numbers = connected_pieces(labels)
     areas = np.where(numbers == target, np.bincount(pieces.ravel(), minlength=len(numbers)), 0)
-    moving = (areas > 0) & is_small(areas, px)
-    moving[pieces.flat[held]] = False
-    return join_pieces(labels, pieces, numbers, moving)
+    is_removed = (areas > 0) & is_small(areas, px)
+    is_removed[pieces.flat[held]] = False
+    return join_pieces(labels, pieces, numbers, is_removed)
 
 
 def _box(mask: RegionMask, margin: int) -> tuple[slice, slice]:
@@ -214,16 +214,16 @@ def _box(mask: RegionMask, margin: int) -> tuple[slice, slice]:
     )
 
 
-def _give_nearest_labels(labels: Labels, gives: RegionMask, takes: RegionMask, px: int) -> None:
-    """Set `takes` pixels to the nearest label of a `gives` pixel within `px`, in place.
+def _give_nearest_labels(labels: Labels, source: RegionMask, target: RegionMask, px: int) -> None:
+    """Set `target` pixels to the nearest label of a `source` pixel within `px`, in place.
 
     Pixels of label 0 have no data, and keep it.
     """
     from skimage.segmentation import expand_labels
 
-    nearest = expand_labels(np.where(gives, labels, 0), px)
-    taking = takes & (labels > 0) & (nearest > 0)
-    labels[taking] = nearest[taking]
+    nearest = expand_labels(np.where(source, labels, 0), px)
+    changes = target & (labels > 0) & (nearest > 0)
+    labels[changes] = nearest[changes]
 
 
 _FUNCTION_OF_KIND: Mapping[str, Callable[[Labels, int, int, Pixels], Labels]] = {
@@ -236,4 +236,4 @@ _FUNCTION_OF_KIND: Mapping[str, Callable[[Labels, int, int, Pixels], Labels]] = 
     ),
     "smaller": partial(_remove_pieces, is_small=lambda areas, px: areas < px),
 }
-"""Function of labels, class number, amount in pixels and retained pixels to new labels."""
+"""Functions from labels, class number, amount in pixels and held pixels to new labels."""

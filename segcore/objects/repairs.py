@@ -72,7 +72,7 @@ class Repair:
         >>> Repair.of("grow:3@cell")
         Repair(kind='grow', amount=3, classes=('cell',), places=())
         """
-        kind_and_amount, _, about = text.strip().partition("@")
+        kind_and_amount, _, target = text.strip().partition("@")
         kind, _, amount = kind_and_amount.partition(":")
         if kind not in KINDS:
             raise ParameterError(unknown_word_message("repair", kind, KINDS))
@@ -81,19 +81,19 @@ class Repair:
             raise ParameterError(f"{text} is no repair; write it like {example}")
         if int(amount or 0) > KINDS[kind].max_amount:
             raise ParameterError(f"{text}: must be at most {KINDS[kind].max_amount} px")
-        named = [name.strip() for name in about.split("+") if name.strip()]
-        positions = [re.fullmatch(r"(\d{1,9})/(\d{1,9})", name) for name in named]
+        names = [name.strip() for name in target.split("+") if name.strip()]
+        positions = [re.fullmatch(r"(\d{1,9})/(\d{1,9})", name) for name in names]
         return cls(
             kind,
             int(amount or 0),
-            tuple(name for name, position in zip(named, positions, strict=True) if not position),
+            tuple(name for name, position in zip(names, positions, strict=True) if not position),
             tuple((int(position[1]), int(position[2])) for position in positions if position),
         )
 
     def __str__(self) -> str:
-        about = [*self.classes, *(f"{column}/{row}" for column, row in self.places)]
+        targets = [*self.classes, *(f"{column}/{row}" for column, row in self.places)]
         amount = f":{self.amount}" if self.amount else ""
-        return f"{self.kind}{amount}{'@' if about else ''}{'+'.join(about)}"
+        return f"{self.kind}{amount}{'@' if targets else ''}{'+'.join(targets)}"
 
 
 def repairs_from_text(text: str) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Touching objects separated by the shape of their common region, without a stroke.
 
 The middle of an object is a maximum of the depth, the distance to the border of the region. Two
-middles are two objects if the passage between them is much narrower than the region at either.
+middles belong to two objects if the passage between them is much narrower than both objects.
 """
 
 from dataclasses import dataclass
@@ -40,10 +40,10 @@ def middles(region: NDArray[np.bool_]) -> list[Middle]:
     from skimage.morphology import local_maxima, reconstruction
 
     depth = _depth(region)
-    lowered = reconstruction(depth * (NECK_RATIO + 1e-9), depth)  # an equal neck counts
-    parts, count = scipy.ndimage.label(local_maxima(lowered), np.ones((3, 3)))
-    places = scipy.ndimage.maximum_position(depth, parts, range(1, count + 1))
-    candidates = [_middle(depth, row, column) for row, column in places]
+    reconstructed = reconstruction(depth * (NECK_RATIO + 1e-9), depth)  # an equal neck counts
+    parts, count = scipy.ndimage.label(local_maxima(reconstructed), np.ones((3, 3)))
+    positions = scipy.ndimage.maximum_position(depth, parts, range(1, count + 1))
+    candidates = [_middle(depth, row, column) for row, column in positions]
     return sorted(candidates, key=lambda middle: -middle.depth_px)
 
 

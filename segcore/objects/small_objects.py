@@ -1,8 +1,8 @@
 """Small objects: pieces of counted classes that are too small and have no stroke.
 
 They join the class around them as islands do, so that labels and objects agree. The least size
-follows from the objects that people named, unless they set it: whoever marks cells of a thousand
-pixels does not mean cells of ten.
+follows from the painted objects, unless it is set: where people mark cells of a thousand pixels,
+pieces of ten pixels are no cells.
 """
 
 from collections.abc import Mapping
@@ -87,24 +87,24 @@ def _median_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
 
     Objects that share a piece get equal shares of its area.
     """
-    of_class = pieces.classes == number
-    any_painted = bool(np.any(markers.painted & of_class))
-    marked = np.flatnonzero((markers.painted if any_painted else markers.has_stroke) & of_class)
-    is_painted = markers.is_painted[markers.owners] | (not any_painted)
+    is_of_class = pieces.classes == number
+    has_painted = bool(np.any(markers.painted & is_of_class))
+    marked = np.flatnonzero((markers.painted if has_painted else markers.has_stroke) & is_of_class)
+    is_painted = markers.is_painted[markers.owners] | (not has_painted)
     piece_of_pixel = pieces.picture.flat[markers.pixels[is_painted]].astype(np.int64)
     n = len(markers.paths) + 1
-    shared = np.unique(piece_of_pixel * n + markers.objects[markers.owners[is_painted]]) // n
-    objects = np.maximum(np.bincount(shared, minlength=len(pieces.classes))[marked], 1)
-    areas = np.repeat(pieces.areas[marked] / objects, objects)
+    marked_pieces = np.unique(piece_of_pixel * n + markers.objects[markers.owners[is_painted]]) // n
+    n_objects = np.maximum(np.bincount(marked_pieces, minlength=len(pieces.classes))[marked], 1)
+    areas = np.repeat(pieces.areas[marked] / n_objects, n_objects)
     return float(np.median(areas)) if len(areas) else 0.0
 
 
 def _join(pieces: CountedPieces, is_small: NDArray[np.bool_]) -> NDArray[np.integer]:
     """The labels after small objects joined their neighbours; an uncounted class is one piece."""
     labels, first = pieces.labels, len(pieces.classes)
-    others = np.arange(int(labels.max()) + 1)
+    class_numbers = np.arange(int(labels.max()) + 1)
     piece_of_pixel = np.where(pieces.picture > 0, pieces.picture, labels.astype(np.int32) + first)
-    numbers = np.append(pieces.classes, others)
+    numbers = np.append(pieces.classes, class_numbers)
     return join_pieces(
-        labels, piece_of_pixel, numbers, np.append(is_small, np.zeros(len(others), np.bool_))
+        labels, piece_of_pixel, numbers, np.append(is_small, np.zeros(len(class_numbers), np.bool_))
     )

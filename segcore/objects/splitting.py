@@ -25,14 +25,14 @@ class Split:
 
     Attributes
     ----------
-    nodes : tuple of ObjectPath
+    paths : tuple of ObjectPath
         The part of each of its owners.
     numbers : tuple of int
         Numbers of their objects.
     """
 
     divided: GeodesicDivision
-    nodes: tuple[ObjectPath, ...]
+    paths: tuple[ObjectPath, ...]
     numbers: tuple[int, ...]
 
     @property
@@ -43,7 +43,7 @@ class Split:
     @property
     def parts(self) -> dict[ObjectPath, int]:
         """All parts of the object, and the number of each."""
-        return dict(zip(self.nodes, self.numbers, strict=True))
+        return dict(zip(self.paths, self.numbers, strict=True))
 
     @property
     def owners(self) -> NDArray[np.int32]:
@@ -51,41 +51,41 @@ class Split:
 
         Pixels that no part reaches belong to the first.
         """
-        inside, owners = self.divided.inside[1:-1, 1:-1], self.divided.parts
-        return np.where(inside & (owners < 0), np.int32(self._first), owners)
+        is_inside, owners = self.divided.inside[1:-1, 1:-1], self.divided.parts
+        return np.where(is_inside & (owners < 0), np.int32(self._first), owners)
 
     @property
     def _first(self) -> int:
         keys = list(self.divided.markers)
         return keys.index(min(keys))
 
-    def region(self, node: ObjectPath) -> tuple[BoxSlices, NDArray[np.bool_]]:
+    def region(self, path: ObjectPath) -> tuple[BoxSlices, NDArray[np.bool_]]:
         """The box of a part in the photo, and its mask in that box."""
-        owns = np.array([other == node for other in self.nodes], np.bool_)
+        is_owner = np.array([other == path for other in self.paths], np.bool_)
         owners = self.owners
-        region = np.take(owns, owners, mode="clip") & (owners >= 0)
+        region = np.take(is_owner, owners, mode="clip") & (owners >= 0)
         box = bounding_box(region)
         assert box is not None  # it contains at least its markers
         return _box_in_photo(box, self.box), region[box]
 
-    def node_at(self, row: int, column: int) -> ObjectPath | None:
+    def path_at(self, row: int, column: int) -> ObjectPath | None:
         """The part at a pixel of the photo; None for a pixel outside of the object."""
         rows, columns = self.box
         if not (rows.start <= row < rows.stop and columns.start <= column < columns.stop):
             return None
         owner = int(self.owners[row - rows.start, column - columns.start])
-        return self.nodes[owner] if owner >= 0 else None
+        return self.paths[owner] if owner >= 0 else None
 
     def draw(self, picture: NDArray[np.int32]) -> None:
         """Write the numbers of the object's parts into a picture (rows, columns)."""
-        inside = self.divided.inside[1:-1, 1:-1]
-        picture[self.box][inside] = self.numbers[self._first]
+        is_inside = self.divided.inside[1:-1, 1:-1]
+        picture[self.box][is_inside] = self.numbers[self._first]
         self.divided.draw(picture, self.numbers)
 
 
-def object_key(node: ObjectPath) -> tuple[int, int]:
-    """The class and the object of a node."""
-    return node[0], node[-1]
+def object_key(path: ObjectPath) -> tuple[int, int]:
+    """The class and the object of a path."""
+    return path[0], path[-1]
 
 
 def with_orphans_promoted(
@@ -137,41 +137,41 @@ def find_splits(
             return splits
         first_order = min(stroke.order for stroke in parts)
         markers = find_markers([s for s in strokes if s.order >= first_order], pieces, level)
-        of_objects = [markers.paths[number - 1] for number in markers.objects.tolist()]
-        nodes = dict(zip(markers.keys, of_objects, strict=True))
-        for node, chosen in _by_parents(markers):
-            if level == 1 and node in boxes:
-                box = boxes[node]
-                region = np.equal(undivided[box], number_of[object_key(node)])
-            elif level > 1 and node[:-1] in splits and node in splits[node[:-1]].parts:
-                box, region = splits[node[:-1]].region(node)
+        paths = [markers.paths[number - 1] for number in markers.objects.tolist()]
+        path_of_key = dict(zip(markers.keys, paths, strict=True))
+        for path, indices in _by_parents(markers):
+            if level == 1 and path in boxes:
+                box = boxes[path]
+                region = np.equal(undivided[box], number_of[object_key(path)])
+            elif level > 1 and path[:-1] in splits and path in splits[path[:-1]].parts:
+                box, region = splits[path[:-1]].region(path)
             else:
                 continue
-            local = markers.within(chosen, box, region, pieces.picture.shape[1])
-            if local:
-                former = before[node].divided if node in before else None
-                divided = divide(region, box, counted[node[0]], image, local, former)
-                part_paths = tuple(nodes[key] for key in divided.markers)
+            part_markers = markers.within(indices, box, region, pieces.picture.shape[1])
+            if part_markers:
+                division = before[path].divided if path in before else None
+                divided = divide(region, box, counted[path[0]], image, part_markers, division)
+                part_paths = tuple(path_of_key[key] for key in divided.markers)
                 numbers = tuple(number_of[object_key(part)] for part in part_paths)
-                splits[node] = Split(divided, part_paths, numbers)
+                splits[path] = Split(divided, part_paths, numbers)
     return splits
 
 
 def _by_parents(markers: Markers) -> Iterator[tuple[ObjectPath, NDArray[np.intp]]]:
     """Each object that is split, and the indices into `pixels` of the markers of its parts."""
     parents = sorted({name[:-1] for name in markers.paths})
-    index_of_node = {node: number for number, node in enumerate(parents)}
-    of_names = np.array([index_of_node[name[:-1]] for name in markers.paths], np.intp)
-    of_pixels = of_names[markers.objects - 1][markers.owners]
-    order = np.argsort(of_pixels, kind="stable")
-    ends = np.searchsorted(of_pixels[order], np.arange(1, len(parents)))
+    index_of_parent = {path: number for number, path in enumerate(parents)}
+    parent_of_path = np.array([index_of_parent[name[:-1]] for name in markers.paths], np.intp)
+    parent_of_pixel = parent_of_path[markers.objects - 1][markers.owners]
+    order = np.argsort(parent_of_pixel, kind="stable")
+    ends = np.searchsorted(parent_of_pixel[order], np.arange(1, len(parents)))
     return zip(parents, np.split(order, ends), strict=False)
 
 
-def _box_in_photo(box: BoxSlices, place: BoxSlices) -> BoxSlices:
+def _box_in_photo(box: BoxSlices, outer_box: BoxSlices) -> BoxSlices:
     """A box within another box, in coordinates of the photo."""
     rows, columns = (
         slice(inner.start + outer.start, inner.stop + outer.start)
-        for inner, outer in zip(box, place, strict=True)
+        for inner, outer in zip(box, outer_box, strict=True)
     )
     return rows, columns

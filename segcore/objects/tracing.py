@@ -55,12 +55,12 @@ def trace_faces(labels: NDArray[Any]) -> list[Face]:
     for end, owner in zip(ends.tolist(), owners.tolist(), strict=True):
         rings.setdefault(owner, []).append(points[begin:end])
         begin = end
-    return [Face(int(numbers[owner]), of_piece) for owner, of_piece in rings.items()]
+    return [Face(int(numbers[owner]), piece_rings) for owner, piece_rings in rings.items()]
 
 
 def is_along_edges(ring: ArrayLike, shape: tuple[int, int]) -> bool:
     """Whether each side of a ring of (n, 2) points is along the edges of pixels of a picture."""
     points = np.asarray(ring, float)
     is_straight = (np.concatenate((points[1:], points[:1])) == points).any(axis=1)
-    inside = (points >= 0) & (points <= shape[::-1]) & (points == np.rint(points))
-    return bool(is_straight.all() and inside.all())
+    is_valid = (points >= 0) & (points <= shape[::-1]) & (points == np.rint(points))
+    return bool(is_straight.all() and is_valid.all())

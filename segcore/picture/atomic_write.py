@@ -35,7 +35,7 @@ from segcore.runtime.wording import names_in_words
 
 StrPath = str | os.PathLike[str]
 
-_MAX_NAMES = 5
+_MAX_LISTED = 5
 
 # Z_RLE of zlib: on the small differences that PNG's filters leave, it takes a quarter of the time
 # of the default strategy, and files of photos and labels are about as small.
@@ -61,8 +61,8 @@ def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
         if os.path.isdir(path):
             raise OutputError(_write_error(path, REMEDIES[errno.EISDIR]))
     if existing and not force:
-        named = names_in_words(existing, most=_MAX_NAMES)
-        raise FilesExist(f"not replaced: {named}; choose another folder, or replace with --force")
+        listed = names_in_words(existing, most=_MAX_LISTED)
+        raise FilesExist(f"not replaced: {listed}; choose another folder, or replace with --force")
 
 
 def refuse_unwritable(folder: StrPath) -> None:
@@ -175,8 +175,8 @@ def write_files(
             os.fsync(file.fileno())
             file.seek(0)
             if file.read() != content:  # network disks may lose written data
-                why = "what was read back differs; check the disk or choose another folder"
-                raise OutputError(_write_error(path, Message(why)))
+                reason = "what was read back differs; check the disk or choose another folder"
+                raise OutputError(_write_error(path, Message(reason)))
         monitor.check()
 
 
@@ -237,12 +237,12 @@ def encode_labels(labels: NDArray[Any], palette: NDArray[np.uint8]) -> bytes:
             "them from 0 to 65535"
         )
 
-    picture = PillowImage.fromarray(labels.astype(np.uint8 if largest < 256 else np.uint16))
+    indexed = PillowImage.fromarray(labels.astype(np.uint8 if largest < 256 else np.uint16))
     if largest < 256:
         colours = np.zeros((256, 3), np.uint8)
         colours[1:] = palette[np.arange(255) % len(palette)]
-        picture.putpalette(colours.tobytes())
-    return _encode(picture, _PNG)
+        indexed.putpalette(colours.tobytes())
+    return _encode(indexed, _PNG)
 
 
 def _encode(picture: PillowImage.Image, options: dict[str, Any]) -> bytes:

@@ -47,8 +47,8 @@ class Sample:
 
 def samples() -> tuple[Sample, ...]:
     """Sample photos, the best to start with first; licences are in ``assets/README.md``."""
-    listed = json.loads(bundled_file("samples.json").read_text(encoding="utf-8"))
+    classes_by_name = json.loads(bundled_file("samples.json").read_text(encoding="utf-8"))
     return tuple(
         Sample(name, bundled_file(f"{name}.jpg"), bundled_file(f"{name}-strokes.png"), tuple(names))
-        for name, names in listed.items()
+        for name, names in classes_by_name.items()
     )

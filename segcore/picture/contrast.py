@@ -54,9 +54,9 @@ def contrast_of(pixels: NDArray[Any], valid: NDArray[np.bool_] | None = None) ->
     sampled = sample_pixels(pixels, valid)
     if not sampled.size:
         return NO_CONTRAST
-    full = white_of(pixels.dtype)
+    white = white_of(pixels.dtype)
     low, high = (
-        float(value) / full
+        float(value) / white
         for value in np.percentile(sampled, (_BLACK_PERCENTILE, _WHITE_PERCENTILE))
     )
     return Contrast(low, high) if 0 < high - low < _MIN_DEPTH_SHARE else NO_CONTRAST

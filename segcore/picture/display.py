@@ -21,7 +21,7 @@ from segcore.picture.working_depth import bands
 
 MIN_GAMMA, MAX_GAMMA = 0.1, 10.0
 
-_FURTHER_COLOURS: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), WHITE)
+_FALLBACK_COLOURS: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), WHITE)
 """Display colours for channels that are black in the file."""
 _MAX_INDEX = 65535
 _COLOUR_BITS, _FRACTION_BITS = 21, 4
@@ -54,13 +54,13 @@ class ChannelDisplay:
         object.__setattr__(self, "high", min(max(self.high, low + _MIN_RANGE), 1.0))
         object.__setattr__(self, "gamma", min(max(self.gamma, MIN_GAMMA), MAX_GAMMA))
 
-    def levels(self, values: int) -> NDArray[np.float64]:
-        """Display levels, from 0 to 255, of evenly spaced values (`values` of them)."""
-        share = np.linspace(0, 1, values)
-        share = np.clip((share - self.low) / (self.high - self.low), 0, 1)
+    def levels(self, n_values: int) -> NDArray[np.float64]:
+        """Display levels, from 0 to 255, of evenly spaced values (`n_values` of them)."""
+        fractions = np.linspace(0, 1, n_values)
+        fractions = np.clip((fractions - self.low) / (self.high - self.low), 0, 1)
         if self.gamma != 1:
-            share = share ** (1 / self.gamma)
-        return np.rint(255 * share)
+            fractions = fractions ** (1 / self.gamma)
+        return np.rint(255 * fractions)
 
 
 @dataclass(frozen=True)
@@ -112,8 +112,8 @@ def _automatic(image: Image) -> Display:
     for number, colour in enumerate(image.channel_colours):
         contrast = contrast_of(image.pixels[..., number : number + 1], image.valid)
         is_visible = any(colour)
-        displayed = colour if is_visible else _FURTHER_COLOURS[number % len(_FURTHER_COLOURS)]
-        channels.append(ChannelDisplay(contrast.low, contrast.high, 1.0, displayed, is_visible))
+        shown_colour = colour if is_visible else _FALLBACK_COLOURS[number % len(_FALLBACK_COLOURS)]
+        channels.append(ChannelDisplay(contrast.low, contrast.high, 1.0, shown_colour, is_visible))
     return Display(tuple(channels))
 
 
@@ -138,9 +138,9 @@ class DisplayTables:
 
     def __init__(self, display: Display, image: Image) -> None:
         display = display.of(image)
-        values = 256 if image.pixels.dtype == np.uint8 else _MAX_INDEX + 1
+        n_values = 256 if image.pixels.dtype == np.uint8 else _MAX_INDEX + 1
         if image.is_multichannel:
-            displayed = {
+            visible_channels = {
                 number: channel
                 for number, channel in enumerate(display.channels)
                 if channel.visible
@@ -148,12 +148,12 @@ class DisplayTables:
         else:
             (channel,) = display.channels
             colours = (WHITE,) if image.channels == 1 else PRIMARIES
-            displayed = {
+            visible_channels = {
                 number: replace(channel, colour=colour) for number, colour in enumerate(colours)
             }
-        self._channels = np.array([*displayed], np.int32)
-        tables = [_colours(channel, values) for channel in displayed.values()]
-        self._colours = np.array(tables, np.int64).reshape(len(tables), values)
+        self._channels = np.array([*visible_channels], np.int32)
+        tables = [_colours(channel, n_values) for channel in visible_channels.values()]
+        self._colours = np.array(tables, np.int64).reshape(len(tables), n_values)
 
     def displayed(
         self, pixels: NDArray[Any], rows: NDArray[np.int64], columns: NDArray[np.int64]
@@ -172,9 +172,9 @@ class DisplayTables:
         """
         from segcore.runtime.native import in_colours
 
-        displayed = np.empty((len(rows), len(columns)), np.int32)
-        in_colours(pixels, rows, columns, self._channels, self._colours, displayed)
-        return displayed.view(np.uint32)
+        colours = np.empty((len(rows), len(columns)), np.int32)
+        in_colours(pixels, rows, columns, self._channels, self._colours, colours)
+        return colours.view(np.uint32)
 
 
 def display_pixels(image: Image, display: Display = AUTOMATIC_DISPLAY) -> NDArray[np.uint8]:
@@ -183,20 +183,20 @@ def display_pixels(image: Image, display: Display = AUTOMATIC_DISPLAY) -> NDArra
     `display` is that of the whole photo where `image` is a part of it.
     """
     tables, pixels = DisplayTables(display, image), np.ascontiguousarray(image.pixels)
-    displayed = np.empty((*image.shape, 3), np.uint8)
+    picture = np.empty((*image.shape, 3), np.uint8)
     columns = np.arange(image.shape[1])
     for top, bottom in bands(*image.shape):
-        numbers = tables.displayed(pixels, np.arange(top, bottom), columns)
+        argb = tables.displayed(pixels, np.arange(top, bottom), columns)
         for channel, shift in enumerate((16, 8, 0)):
-            displayed[top:bottom, :, channel] = numbers >> shift & 255
-    return displayed
+            picture[top:bottom, :, channel] = argb >> shift & 255
+    return picture
 
 
 @lru_cache(maxsize=64)
-def _colours(channel: ChannelDisplay, values: int) -> NDArray[np.int64]:
+def _colours(channel: ChannelDisplay, n_values: int) -> NDArray[np.int64]:
     """Display colour of each value of a channel, with red, green and blue packed into int64."""
     red, green, blue = (
-        np.rint(channel.levels(values) * (part * (1 << _FRACTION_BITS) / 255)).astype(np.int64)
+        np.rint(channel.levels(n_values) * (part * (1 << _FRACTION_BITS) / 255)).astype(np.int64)
         for part in channel.colour
     )
     return red << 2 * _COLOUR_BITS | green << _COLOUR_BITS | blue

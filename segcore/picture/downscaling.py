@@ -41,9 +41,9 @@ class Downscaling:
         return rows // self.step * self.grid[1] + columns // self.step
 
     def spread(self, values: NDArray) -> NDArray:
-        """Give every pixel (..., rows, columns) the value of its square (..., grid)."""
-        tall = values.repeat(self.step, axis=-2)[..., : self.shape[0], :]
-        return tall.repeat(self.step, axis=-1)[..., : self.shape[1]]
+        """Values (..., rows, columns) that give every pixel the value (..., grid) of its square."""
+        full_rows = values.repeat(self.step, axis=-2)[..., : self.shape[0], :]
+        return full_rows.repeat(self.step, axis=-1)[..., : self.shape[1]]
 
     @property
     def middle_pixels(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -66,14 +66,14 @@ class Downscaling:
         if self.step == 1:
             values.flat[pixels] = new
             return
-        places = []
+        grid_positions = []
         positions = np.divmod(pixels, self.shape[1])
         for coordinate, middle, size in zip(positions, self.middle_pixels, self.shape, strict=True):
-            numbers = np.full(size, -1)
-            numbers[middle] = np.arange(len(middle))
-            places.append(numbers[coordinate])
-        is_middle = (places[0] >= 0) & (places[1] >= 0)
-        row, column = places[0][is_middle], places[1][is_middle]
+            index_of_pixel = np.full(size, -1)
+            index_of_pixel[middle] = np.arange(len(middle))
+            grid_positions.append(index_of_pixel[coordinate])
+        is_middle = (grid_positions[0] >= 0) & (grid_positions[1] >= 0)
+        row, column = grid_positions[0][is_middle], grid_positions[1][is_middle]
         values[row, column] = np.broadcast_to(new, pixels.shape)[is_middle]
 
     def reduce(self, image: Image, monitor: Monitor = SILENT) -> Image:

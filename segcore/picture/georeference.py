@@ -35,8 +35,8 @@ class Georeference:
     def to_world(self, points: ArrayLike) -> NDArray[np.float64]:
         """Places (n, 2), x and y, of points (n, 2), column and row, in the picture."""
         linear, origin = self._matrices
-        places: NDArray[np.float64] = np.asarray(points, np.float64) @ linear.T + origin
-        return places
+        world_points: NDArray[np.float64] = np.asarray(points, np.float64) @ linear.T + origin
+        return world_points
 
     def to_pixels(self, places: ArrayLike) -> NDArray[np.float64]:
         """Points (n, 2), column and row, of places (n, 2), x and y."""

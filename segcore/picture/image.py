@@ -172,12 +172,12 @@ def image_from_array(
     if array is None or isinstance(array, Mapping):
         kind = "None" if array is None else f"a {type(array).__name__}"
         raise ImageError(f"{kind} is not a picture; give an array or an Image")
-    masked = np.asarray(array.mask) if np.ma.is_masked(array) else None  # type: ignore[union-attr]
+    mask = np.asarray(array.mask) if np.ma.is_masked(array) else None  # type: ignore[union-attr]
     samples = np.ma.getdata(array)
     if samples.ndim == 2:
         samples = samples[..., np.newaxis]
-    are_first = samples.ndim == 3 and not channel_names and 4 < samples.shape[2] > samples.shape[0]
-    if samples.ndim != 3 or are_first or not 1 <= samples.shape[2] <= CHANNELS.most:
+    is_planar = samples.ndim == 3 and not channel_names and 4 < samples.shape[2] > samples.shape[0]
+    if samples.ndim != 3 or is_planar or not 1 <= samples.shape[2] <= CHANNELS.most:
         raise ImageError(
             f"an array of shape {np.shape(array)} is not a picture; "
             f"give (rows, columns) or (rows, columns, 1 to {CHANNELS.most} channels)"
@@ -191,15 +191,15 @@ def image_from_array(
     samples = _copy(samples, monitor)
     has_alpha = samples.shape[2] in (2, 4) and not channel_names
     colour, alpha = (samples[..., :-1], samples[..., -1]) if has_alpha else (samples, None)
-    colours = usual_colours(samples.shape[2]) if channel_names else ()
+    default_colours = usual_colours(samples.shape[2]) if channel_names else ()
     image = image_from_samples(
         colour,
         alpha,
         transparent=transparent,
         channel_names=tuple(channel_names),
-        channel_colours=colours,
+        channel_colours=default_colours,
     )
-    return image if masked is None else _without_masked(image, masked)
+    return image if mask is None else _without_masked(image, mask)
 
 
 def _without_masked(image: Image, masked: NDArray[np.bool_]) -> Image:
@@ -214,12 +214,12 @@ def _without_masked(image: Image, masked: NDArray[np.bool_]) -> Image:
 
 
 def _copy(samples: NDArray[Any], monitor: Monitor) -> NDArray[Any]:
-    """In bands: a large photo takes as long to copy as a cancel may wait."""
-    copy = np.empty(samples.shape, samples.dtype)
+    """A copy of samples, made in bands, so that a cancel does not wait for a large photo."""
+    copied = np.empty(samples.shape, samples.dtype)
     for top, bottom in bands(*samples.shape[:2]):
         monitor.check()
-        copy[top:bottom] = samples[top:bottom]
-    return copy
+        copied[top:bottom] = samples[top:bottom]
+    return copied
 
 
 def image_from_samples(
@@ -245,11 +245,11 @@ def image_from_samples(
         are those seen on white: what a file holds under transparency is arbitrary. Channels that
         are no colours keep their values.
     notes : tuple of str
-        What was done before.
+        Notes on earlier changes.
     channel_names, channel_colours
         As :class:`Image` has them.
     no_data : float, optional
-        Where all channels have this value, the pixel is invalid.
+        Pixels with this value in all channels are invalid.
 
     Raises
     ------
@@ -265,13 +265,13 @@ def image_from_samples(
     if colour.shape[2] > CHANNELS.most:
         raise ImageError(CHANNELS.exceeded_message(colour.shape[2]))
 
-    working = at_working_depth(colour, without_data(colour, no_data))
-    pixels, valid = working.pixels, working.valid
+    converted = at_working_depth(colour, without_data(colour, no_data))
+    pixels, valid = converted.pixels, converted.valid
     alpha_notes: tuple[str, ...] = ()
     if alpha is not None and not _is_opaque(alpha):
-        is_seen = not channel_colours and colour.shape[2] in (1, 3)
-        pixels = _blend_on_white(pixels, alpha) if is_seen else pixels
-        if is_seen or transparent == "ignore":
+        has_colours = not channel_colours and colour.shape[2] in (1, 3)
+        pixels = _blend_on_white(pixels, alpha) if has_colours else pixels
+        if has_colours or transparent == "ignore":
             valid, alpha_notes = _apply_transparency(alpha, valid, transparent)
     if valid is not None and not valid.any():
         raise ImageError(
@@ -285,18 +285,18 @@ def image_from_samples(
     return Image(
         pixels,
         valid,
-        (*notes, *working.notes, *alpha_notes),
+        (*notes, *converted.notes, *alpha_notes),
         channel_names=channel_names,
         channel_colours=channel_colours,
-        scaled_from=working.scaled_from,
+        scaled_from=converted.scaled_from,
     )
 
 
 def _opacity(alpha: NDArray[Any]) -> NDArray[np.float32]:
     """Alpha as float32 in [0, 1]; values that are not finite become transparent."""
     if alpha.dtype.kind == "f":
-        finite = np.nan_to_num(alpha, posinf=0.0, neginf=0.0)
-        return np.asarray(np.clip(finite, 0, 1), np.float32)
+        finite_alpha = np.nan_to_num(alpha, posinf=0.0, neginf=0.0)
+        return np.asarray(np.clip(finite_alpha, 0, 1), np.float32)
     return np.asarray(np.maximum(alpha, 0) / np.float32(white_of(alpha.dtype)), np.float32)
 
 
@@ -306,13 +306,13 @@ def _is_opaque(alpha: NDArray[Any]) -> bool:
 
 def _blend_on_white(pixels: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
     """The picture blended onto white, in place if the array is writeable."""
-    composed = pixels if pixels.flags.writeable else pixels.copy()
+    blended = pixels if pixels.flags.writeable else pixels.copy()
     white = np.float32(white_of(pixels.dtype))
     for top, bottom in bands(*pixels.shape[:2]):
-        cover = _opacity(alpha[top:bottom])[..., np.newaxis]
-        band = white + cover * (pixels[top:bottom].astype(np.float32) - white)
-        composed[top:bottom] = band if pixels.dtype == np.float32 else np.rint(band)
-    return composed
+        opacity = _opacity(alpha[top:bottom])[..., np.newaxis]
+        band = white + opacity * (pixels[top:bottom].astype(np.float32) - white)
+        blended[top:bottom] = band if pixels.dtype == np.float32 else np.rint(band)
+    return blended
 
 
 def _apply_transparency(
@@ -321,9 +321,9 @@ def _apply_transparency(
     """The mask of valid pixels, and notes."""
     if transparent == "keep":
         return valid, (Message("Transparent parts are shown on white."),)
-    visible = np.empty(alpha.shape, np.bool_)
+    is_visible = np.empty(alpha.shape, np.bool_)
     for top, bottom in bands(*alpha.shape):
-        np.greater(_opacity(alpha[top:bottom]), 0, out=visible[top:bottom])
-    count = int(np.count_nonzero(~visible))
-    hidden = Message("{count} transparent pixels are left out.", count=count)
-    return visible if valid is None else visible & valid, (hidden,)
+        np.greater(_opacity(alpha[top:bottom]), 0, out=is_visible[top:bottom])
+    count = int(np.count_nonzero(~is_visible))
+    note = Message("{count} transparent pixels are left out.", count=count)
+    return is_visible if valid is None else is_visible & valid, (note,)

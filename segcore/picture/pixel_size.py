@@ -25,7 +25,7 @@ METRES = MappingProxyType(
 )
 """The units of length that are known, in metres."""
 
-_UNITS_OF_BARS = ("nm", "µm", "mm", "m", "km")
+_BAR_UNITS = ("nm", "µm", "mm", "m", "km")
 _OTHER_NAMES = {
     **dict.fromkeys(("um", "μm", "micron", "microns", "micrometer", "micrometre"), "µm"),
     **dict.fromkeys(("nanometer", "nanometre"), "nm"),
@@ -147,19 +147,19 @@ def scale_bar(size: PixelSize, max_pixels: float) -> Bar:
     >>> scale_bar(PixelSize(0.65, 0.65, "µm"), 200)
     Bar(pixels=153.84615384615384, text='100 µm')
     """
-    longest = size.width * max_pixels
+    max_length = size.width * max_pixels
     metres = float(METRES[size.unit])
     unit = size.unit
-    if unit in _UNITS_OF_BARS:  # prefer 2 mm to 2000 µm
-        fitting = [
-            bar_unit for bar_unit in _UNITS_OF_BARS if longest * metres >= float(METRES[bar_unit])
+    if unit in _BAR_UNITS:  # prefer 2 mm to 2000 µm
+        fitting_units = [
+            bar_unit for bar_unit in _BAR_UNITS if max_length * metres >= float(METRES[bar_unit])
         ]
-        unit = fitting[-1] if fitting else _UNITS_OF_BARS[0]
+        unit = fitting_units[-1] if fitting_units else _BAR_UNITS[0]
     scale = metres / float(METRES[unit])
-    longest *= scale
-    power = 10.0 ** math.floor(math.log10(longest) + 1e-9)
+    max_length *= scale
+    power = 10.0 ** math.floor(math.log10(max_length) + 1e-9)
     length = next(
-        mantissa * power for mantissa in (5, 2, 1) if mantissa * power <= longest * (1 + 1e-9)
+        mantissa * power for mantissa in (5, 2, 1) if mantissa * power <= max_length * (1 + 1e-9)
     )
     return Bar(length / (size.width * scale), f"{length:g} {unit}")
 
@@ -169,9 +169,9 @@ def unit_of_name(name: object) -> str | None:
     if not isinstance(name, str):
         return None
     # ImageJ writes the six characters \\u00B5 for µ
-    plain = name.strip().replace("\\u00B5", "µ").replace("μ", "µ")
-    if plain in METRES:
-        return plain
-    return _OTHER_NAMES.get(plain.casefold()) or next(
-        (unit for unit in METRES if unit.casefold() == plain.casefold()), None
+    cleaned = name.strip().replace("\\u00B5", "µ").replace("μ", "µ")
+    if cleaned in METRES:
+        return cleaned
+    return _OTHER_NAMES.get(cleaned.casefold()) or next(
+        (unit for unit in METRES if unit.casefold() == cleaned.casefold()), None
     )

@@ -16,10 +16,10 @@ from segcore.runtime.errors import ParameterError
 
 _NO_VALUE = np.array([128, 128, 128], np.uint8)
 # Sizes of a colour bar, in pixels.
-_BAR_HEIGHT = 120
-_BAR_WIDTH = 16
-_BAR_MARGIN = 10
-_TEXT_WIDTH = 64
+_BAR_HEIGHT_PX = 120
+_BAR_WIDTH_PX = 16
+_MARGIN_PX = 10
+_TEXT_PX = 64
 
 
 def overlay(
@@ -75,12 +75,12 @@ def overlay(
     for top, bottom in bands(*labels.shape):
         band = labels[top:bottom]
         colour = colours[(band.astype(np.int64) - 1) % len(colours)]
-        strength = np.where(band > 0, np.float32(opacity), np.float32(0))
+        opacities = np.where(band > 0, np.float32(opacity), np.float32(0))
         if outline:
-            strength[_on_border(labels, top, bottom) & (band > 0)] = 1
+            opacities[_on_border(labels, top, bottom) & (band > 0)] = 1
         photo = picture[top:bottom].astype(np.float32)
-        mixed = photo + strength[..., np.newaxis] * (colour - photo)
-        picture[top:bottom] = np.rint(mixed)
+        blended = photo + opacities[..., np.newaxis] * (colour - photo)
+        picture[top:bottom] = np.rint(blended)
     return picture
 
 
@@ -90,7 +90,7 @@ def heat_map(values: NDArray[np.floating[Any]], limit: float | None = None) -> N
     Parameters
     ----------
     values : (rows, columns) float
-        What is not finite is shown grey.
+        Values that are not finite are shown grey.
     limit : float > 0, or None
         Absolute value of the strongest colours; None: the largest finite one.
 
@@ -112,10 +112,10 @@ def heat_map(values: NDArray[np.floating[Any]], limit: float | None = None) -> N
     picture = np.empty((*values.shape, 3), np.uint8)
     for top, bottom in bands(*values.shape):
         band = values[top:bottom]
-        finite = np.isfinite(band)
-        share = np.clip(np.where(finite, band, 0) / limit, -1, 1)
-        picture[top:bottom] = table[np.rint((share + 1) / 2 * (len(table) - 1)).astype(np.intp)]
-        picture[top:bottom][~finite] = _NO_VALUE
+        is_finite = np.isfinite(band)
+        scaled = np.clip(np.where(is_finite, band, 0) / limit, -1, 1)
+        picture[top:bottom] = table[np.rint((scaled + 1) / 2 * (len(table) - 1)).astype(np.intp)]
+        picture[top:bottom][~is_finite] = _NO_VALUE
     return picture
 
 
@@ -133,22 +133,22 @@ def with_colour_bar(values: NDArray[np.floating[Any]]) -> NDArray[np.uint8]:
     """
     limit = largest_value(values)
     rows, columns = values.shape
-    height = max(rows, _BAR_HEIGHT)
-    framed_picture = np.full(
-        (height, columns + 3 * _BAR_MARGIN + _BAR_WIDTH + _TEXT_WIDTH, 3), 255, np.uint8
+    height = max(rows, _BAR_HEIGHT_PX)
+    framed = np.full(
+        (height, columns + 3 * _MARGIN_PX + _BAR_WIDTH_PX + _TEXT_PX, 3), 255, np.uint8
     )
-    framed_picture[:rows, :columns] = heat_map(values, limit)
-    left, right = columns + _BAR_MARGIN, columns + _BAR_MARGIN + _BAR_WIDTH
-    levels = np.linspace(limit, -limit, height - 2 * _BAR_MARGIN)
-    framed_picture[_BAR_MARGIN:-_BAR_MARGIN, left:right] = heat_map(levels[:, np.newaxis], limit)
+    framed[:rows, :columns] = heat_map(values, limit)
+    left, right = columns + _MARGIN_PX, columns + _MARGIN_PX + _BAR_WIDTH_PX
+    levels = np.linspace(limit, -limit, height - 2 * _MARGIN_PX)
+    framed[_MARGIN_PX:-_MARGIN_PX, left:right] = heat_map(levels[:, np.newaxis], limit)
 
-    picture = PillowImage.fromarray(framed_picture)
+    picture = PillowImage.fromarray(framed)
     canvas = ImageDraw.Draw(picture)
-    ticks = ((_BAR_MARGIN, limit), (height // 2, 0.0), (height - _BAR_MARGIN - 1, -limit))
+    ticks = ((_MARGIN_PX, limit), (height // 2, 0.0), (height - _MARGIN_PX - 1, -limit))
     font = ImageFont.load_default(size=12)
     for row, value in ticks:
-        canvas.line([(right, row), (right + _BAR_MARGIN // 2, row)], fill=0)
-        corner = (right + _BAR_MARGIN, row)
+        canvas.line([(right, row), (right + _MARGIN_PX // 2, row)], fill=0)
+        corner = (right + _MARGIN_PX, row)
         canvas.text(corner, f"{value:.3g}", fill=0, anchor="lm", font=font)
     return np.asarray(picture)
 
@@ -168,20 +168,20 @@ def with_scale_bar(picture: NDArray[np.uint8], size: PixelSize) -> NDArray[np.ui
     """
     rows, columns = picture.shape[:2]
     font_px = max(12, round(min(rows, columns) / 30))
-    right, bottom, thick = columns - font_px, rows - font_px, max(2, font_px // 4)
+    right, bottom, thickness = columns - font_px, rows - font_px, max(2, font_px // 4)
     if right < font_px or bottom - 2 * font_px < 0:
         return picture
     bar = scale_bar(size, min(columns / 4, right))
     left, rim = right - bar.pixels, max(1, font_px // 10)
-    drawn = PillowImage.fromarray(picture)
-    canvas, box = ImageDraw.Draw(drawn), (left, bottom - thick, right, bottom)
+    drawing = PillowImage.fromarray(picture)
+    canvas, box = ImageDraw.Draw(drawing), (left, bottom - thickness, right, bottom)
     canvas.rectangle([box[0] - rim, box[1] - rim, box[2] + rim - 1, box[3] + rim - 1], fill=0)
     canvas.rectangle([box[0], box[1], box[2] - 1, box[3] - 1], fill=(255, 255, 255))
     font = ImageFont.load_default(size=font_px)
     half_text_width = canvas.textlength(bar.text, font=font) / 2 + rim
-    middle = min(left + bar.pixels / 2, columns - rim - half_text_width)  # keep the text inside
+    centre_x = min(left + bar.pixels / 2, columns - rim - half_text_width)  # keep the text inside
     canvas.text(
-        (middle, box[1] - 2 * rim),
+        (centre_x, box[1] - 2 * rim),
         bar.text,
         font=font,
         anchor="mb",
@@ -189,7 +189,7 @@ def with_scale_bar(picture: NDArray[np.uint8], size: PixelSize) -> NDArray[np.ui
         stroke_width=rim,
         stroke_fill=(0, 0, 0),
     )
-    return np.asarray(drawn)
+    return np.asarray(drawing)
 
 
 def largest_value(values: NDArray[np.floating[Any]]) -> float:
@@ -201,11 +201,11 @@ def _on_border(labels: NDArray[Any], top: int, bottom: int) -> NDArray[np.bool_]
     """Mask of pixels of rows `top` to `bottom` with a neighbour (of four) of another class."""
     first, last = max(top - 1, 0), min(bottom + 1, len(labels))
     part = labels[first:last]
-    border = np.zeros(part.shape, bool)
+    is_border = np.zeros(part.shape, bool)
     is_above_other = part[1:] != part[:-1]
-    border[1:] |= is_above_other
-    border[:-1] |= is_above_other
+    is_border[1:] |= is_above_other
+    is_border[:-1] |= is_above_other
     is_left_of_other = part[:, 1:] != part[:, :-1]
-    border[:, 1:] |= is_left_of_other
-    border[:, :-1] |= is_left_of_other
-    return border[top - first : bottom - first]
+    is_border[:, 1:] |= is_left_of_other
+    is_border[:, :-1] |= is_left_of_other
+    return is_border[top - first : bottom - first]

@@ -1,7 +1,7 @@
 """At which resolution a picture is solved.
 
-How accurate segments are does not depend on the number of nodes once there are some hundred
-thousand (``make bench ARGS="-k enlarged"``), what they take does. So a larger picture is solved on
+From some hundred thousand nodes on, more nodes take more time and memory, but make segments no more
+accurate (``make bench ARGS="-k enlarged"``). So a larger picture is solved on
 :mod:`~segcore.picture.downscaling` of its pixels, as small as the number of nodes allows;
 :mod:`segcore.segments.borders` finds the borders at full resolution.
 """

@@ -17,7 +17,7 @@ from segcore.runtime.no_follow_open import OpenFolder, walk
 
 _NAME = re.compile(r"\.[0-9a-f]{16}\.part")
 
-_looked_into: set[Path] = set()
+_cleaned_folders: set[Path] = set()
 
 
 def create(folder: OpenFolder) -> tuple[str, IO[bytes]]:
@@ -39,24 +39,24 @@ def create(folder: OpenFolder) -> tuple[str, IO[bytes]]:
 def remove_leftovers(folder: OpenFolder) -> None:
     """Remove temporary files of killed processes from `folder`, once in the life of this process.
 
-    Subfolders are left alone.
+    Subfolders are not searched.
     """
-    if folder.path not in _looked_into:
-        _looked_into.add(folder.path)
+    if folder.path not in _cleaned_folders:
+        _cleaned_folders.add(folder.path)
         with suppress(OSError):
             for name in filter(_NAME.fullmatch, folder.names()):
-                _remove_if_left(folder, name)
+                _remove_unless_locked(folder, name)
 
 
 def remove_all_leftovers(folder: Path) -> None:
     """Remove leftovers at once, also in the folders within; see :func:`remove_leftovers`."""
     for path, _, _ in walk(folder):
-        _looked_into.discard(Path(path))
+        _cleaned_folders.discard(Path(path))
         with suppress(OSError), OpenFolder(Path(path), within=folder) as opened:
             remove_leftovers(opened)
 
 
-def _remove_if_left(folder: OpenFolder, name: str) -> None:
+def _remove_unless_locked(folder: OpenFolder, name: str) -> None:
     """Remove a temporary file unless a process is writing it."""
     with suppress(OSError), folder.open(name, "change") as file:
         if lock(file) is not LockResult.LOCKED:

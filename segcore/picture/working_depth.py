@@ -61,34 +61,34 @@ def at_working_depth(colour: NDArray[Any], no_data: NDArray[np.bool_] | None) ->
             f"values of type {colour.dtype} are not a picture; use uint8, uint16 or floats in "
             "[0, 1]"
         )
-    usable = None if no_data is None else ~no_data
+    valid = None if no_data is None else ~no_data
     notes: tuple[str, ...] = ()
     if no_data is not None:
         count = int(np.count_nonzero(no_data))
         notes = (Message("{count} pixels are marked as no data and are left out.", count=count),)
     if colour.dtype in (np.uint8, np.uint16):
-        same = colour.astype(colour.dtype.newbyteorder("="), copy=False)
-        return ConvertedSamples(same, usable, notes)
+        native = colour.astype(colour.dtype.newbyteorder("="), copy=False)
+        return ConvertedSamples(native, valid, notes)
 
-    finite = np.isfinite(colour) if kind == "f" else None
-    if finite is None or finite.all():
-        if usable is None:
+    is_finite = np.isfinite(colour) if kind == "f" else None
+    if is_finite is None or is_finite.all():
+        if valid is None:
             return _scale(colour, float(colour.min()), float(colour.max()), None, notes)
-        finite = np.ones(colour.shape, np.bool_)
-    elif not finite.any():
+        is_finite = np.ones(colour.shape, np.bool_)
+    elif not is_finite.any():
         raise ImageError("the picture has no finite value: all are NaN or infinite")
     else:
-        is_finite = finite.all(axis=2)
-        count = int(np.count_nonzero(~is_finite))
-        usable = is_finite if usable is None else usable & is_finite
-        holes = Message("{count} pixels are NaN or infinite and are left out.", count=count)
-        notes = (*notes, holes)
+        is_finite_pixel = is_finite.all(axis=2)
+        count = int(np.count_nonzero(~is_finite_pixel))
+        valid = is_finite_pixel if valid is None else valid & is_finite_pixel
+        note = Message("{count} pixels are NaN or infinite and are left out.", count=count)
+        notes = (*notes, note)
     if no_data is not None:
-        finite &= ~no_data[..., np.newaxis]
-        if not finite.any():
-            return ConvertedSamples(np.zeros(colour.shape, np.float32), usable)
-    low, high = colour[finite].min(), colour[finite].max()
-    return _scale(np.where(finite, colour, low), float(low), float(high), usable, notes)
+        is_finite &= ~no_data[..., np.newaxis]
+        if not is_finite.any():
+            return ConvertedSamples(np.zeros(colour.shape, np.float32), valid)
+    low, high = colour[is_finite].min(), colour[is_finite].max()
+    return _scale(np.where(is_finite, colour, low), float(low), float(high), valid, notes)
 
 
 def _scale(
@@ -103,9 +103,9 @@ def _scale(
         return ConvertedSamples(colour.astype(np.float32, copy=False), valid, notes)
 
     # halves, because high - low overflows for the largest doubles
-    spread = high / 2 - low / 2 or 1.0
+    half_range = high / 2 - low / 2 or 1.0
     scaled = np.empty(colour.shape, np.float32)
     for top, bottom in bands(*colour.shape[:2]):
-        scaled[top:bottom] = (colour[top:bottom].astype(np.float64) / 2 - low / 2) / spread
+        scaled[top:bottom] = (colour[top:bottom].astype(np.float64) / 2 - low / 2) / half_range
     note = Message("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=low, high=high)
     return ConvertedSamples(scaled, valid, (note, *notes), (low, high))

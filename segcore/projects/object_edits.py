@@ -127,7 +127,7 @@ def merge_objects(project: Project, objects: Objects, numbers: Sequence[int]) ->
     name = _stroke_number(rows[0])
     names = {(info.class_number, _stroke_number(info)) for info in rows}
     number_of_node = {
-        node: name if object_key(node) in names else node[-1] for node in objects.nodes
+        node: name if object_key(node) in names else node[-1] for node in objects.number_of_path
     }
     number_of_node = _joined_nodes(number_of_node, objects)
     split = objects.splits.keys() - number_of_node.keys()
@@ -173,10 +173,10 @@ def paint_object(project: Project, objects: Objects, stroke: Stroke) -> Project:
     """
     under = _painted_mask(objects, [stroke])
     name = (stroke.class_number, stroke.object)
-    own_nodes = [node for node in objects.nodes if object_key(node) == name]
+    own_nodes = [node for node in objects.number_of_path if object_key(node) == name]
     numbers, counts = np.unique(objects.picture[under], return_counts=True)
     for number in numbers[np.argsort(-counts, kind="stable")].tolist():
-        for node in [node for node, of in objects.nodes.items() if of == number]:
+        for node in [node for node, of in objects.number_of_path.items() if of == number]:
             if node[0] != stroke.class_number or node in own_nodes:
                 continue
             box, mask = objects.region(node)
@@ -213,7 +213,7 @@ def moved_to_class(
     for number, name in number_of.items():
         mask = np.equal(objects.picture, number)
         regions.append(Stroke("class", Region.from_mask(mask), class_number, object=name))
-    nodes = {node: number_of[of] for node, of in objects.nodes.items() if of in number_of}
+    nodes = {node: number_of[of] for node, of in objects.number_of_path.items() if of in number_of}
     strokes = (
         replace(stroke, class_number=class_number, object=nodes[object_path_of(stroke)], parents=())
         if object_path_of(stroke) in nodes
@@ -297,8 +297,8 @@ def _dot_for_part(objects: Objects, info: ObjectInfo, middle: Middle, number: in
     if not info.stroke_number:
         return dot
     ((x, y),) = cast(Path, dot.extent).points
-    node_there = objects.node_at(int(y), int(x))
-    nodes = [node for node, of in objects.nodes.items() if of == info.number]
+    node_there = objects.path_at(int(y), int(x))
+    nodes = [node for node, of in objects.number_of_path.items() if of == info.number]
     return replace(dot, parents=(node_there if node_there in nodes else nodes[0])[1:])
 
 

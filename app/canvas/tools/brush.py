@@ -37,7 +37,7 @@ class Brush(PointPath):
         self._soon.timeout.connect(self._catch_up)
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether to draw a preview: of a straight stroke, or of any while strokes are hidden."""
         return bool(self._straight) or (self.active and not self.context.view_state.strokes_visible)
 

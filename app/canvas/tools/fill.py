@@ -40,7 +40,7 @@ class Fill(Drag):
 
     def press(self, event: PointerEvent) -> None:
         point = event.point
-        if not self.context.inside(point):
+        if not self.context.contains(point):
             return
         self._start = self._end = point
         self.take_class(event)
@@ -53,8 +53,8 @@ class Fill(Drag):
         super().move(point)
         if self._start is None:
             return
-        moved = (point.x() - self._start.x()) / self.context.viewport.photo_length(1)
-        tolerance = self._kept_tolerance + round(moved * _TOLERANCE_PER_PIXEL)
+        drag_px = (point.x() - self._start.x()) / self.context.viewport.photo_length(1)
+        tolerance = self._kept_tolerance + round(drag_px * _TOLERANCE_PER_PIXEL)
         tolerance = min(max(tolerance, 0.0), 255.0)
         if tolerance != self.tolerance:
             self.tolerance = tolerance
@@ -64,7 +64,7 @@ class Fill(Drag):
         if self._start is None:
             return
         self.move(point)
-        self._fill(whole=True)
+        self._fill(is_final=True)
         self._start, self._kept_tolerance = None, self.tolerance
         region = self._filled.region(self.context.raster.shape)
         self.context.commit_stroke(region, self.brush_class, self.tr("Flood fill"))
@@ -96,12 +96,12 @@ class Fill(Drag):
         width, height = _LABEL_SIZE
         return QRectF(corner.x(), corner.y(), width * viewport.ratio, height * viewport.ratio)
 
-    def _fill(self, *, whole: bool = False) -> None:
-        """Preview the visible part of the region, or all of it with `whole`."""
+    def _fill(self, *, is_final: bool = False) -> None:
+        """Preview the visible part of the region, or all of it with `is_final`."""
         image = self.context.document.image
         assert image is not None
         assert self._start is not None
-        if whole:
+        if is_final:
             self._filled = flood_fill_region(image, self._window, self._start, self.tolerance)
         else:
             step = ceil(sqrt(self._window.width() * self._window.height() / _MAX_PIXELS))
@@ -140,13 +140,13 @@ def flood_fill(
     from scipy.ndimage import label  # slow to load
 
     top, left = window.top(), window.left()
-    part = image.pixels[top : top + window.height() : step, left : left + window.width() : step]
-    shown = Image(part, channel_colours=image.channel_colours)
-    colours = display_pixels(shown, automatic_display(image)).astype(np.int16)
+    sampled = image.pixels[top : top + window.height() : step, left : left + window.width() : step]
+    sampled_image = Image(sampled, channel_colours=image.channel_colours)
+    colours = display_pixels(sampled_image, automatic_display(image)).astype(np.int16)
     row, column = (int(start.y()) - top) // step, (int(start.x()) - left) // step
-    different = np.abs(colours - colours[row, column]).max(axis=2)
-    regions, _ = label(different <= tolerance)
-    connected = regions == regions[row, column]
+    differences = np.abs(colours - colours[row, column]).max(axis=2)
+    region_labels, _ = label(differences <= tolerance)
+    is_connected = region_labels == region_labels[row, column]
 
-    mask = Downscaling((window.height(), window.width()), step).spread(connected)
+    mask = Downscaling((window.height(), window.width()), step).spread(is_connected)
     return coverage_of_mask(mask, left, top)

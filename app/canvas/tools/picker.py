@@ -15,7 +15,7 @@ class Why(Tool):
     product = ""
 
     def press(self, event: PointerEvent) -> None:
-        if self.context.inside(event.point):
+        if self.context.contains(event.point):
             self.context.why_asked.emit(QPointF(event.point))
 
 

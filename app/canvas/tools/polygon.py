@@ -25,7 +25,7 @@ class PolygonTool(PointPath):
     _cursor: QPointF | None = None
 
     def press(self, event: PointerEvent) -> None:
-        if event.again or self._closes(event.point):
+        if event.double_click or self._closes(event.point):
             self.finish()
             return
         if not self.points:
@@ -68,8 +68,8 @@ class PolygonTool(PointPath):
         return self.points + ([] if self._cursor is None else [self._cursor])
 
     def _closes(self, point: QPointF) -> bool:
-        reach = self.context.viewport.photo_length(_CLOSING_DISTANCE)
-        return len(self.points) >= 3 and distance(self.points[0], point) <= reach
+        max_distance = self.context.viewport.photo_length(_CLOSING_DISTANCE)
+        return len(self.points) >= 3 and distance(self.points[0], point) <= max_distance
 
 
 @tool("lasso", tr("&Lasso"), "O", icon="lasso", tip=tr("Paint what you circle"))

@@ -88,7 +88,7 @@ class Box(Shape):
 
     def _corner_at(self, point: QPointF) -> tuple[Stroke, QPointF, QPointF] | None:
         """A box, its corner near a point, and the one across."""
-        project, reach = (
+        project, max_distance = (
             self.context.document.project,
             self.context.viewport.photo_length(_GRIP_DISTANCE),
         )
@@ -98,22 +98,22 @@ class Box(Shape):
                 continue
             assert isinstance(stroke.extent, Polygon)
             corners = [QPointF(*corner) for corner in stroke.extent.points]
-            for corner, across in zip(corners, corners[2:] + corners[:2], strict=True):
-                if distance(corner, point) <= reach:
-                    return stroke, corner, across
+            for corner, opposite in zip(corners, corners[2:] + corners[:2], strict=True):
+                if distance(corner, point) <= max_distance:
+                    return stroke, corner, opposite
         return None
 
     def commit_stroke(self, frame: QRectF) -> None:
         photo = self.context.viewport.photo
-        inside = frame & QRectF(0, 0, photo.width(), photo.height())
-        held, self._held = self._held, None
-        if inside.isEmpty():
+        in_photo = frame & QRectF(0, 0, photo.width(), photo.height())
+        held_box, self._held = self._held, None
+        if in_photo.isEmpty():
             return
-        if held is None:
-            self.context.document.add_stroke(self._mark(inside), language.tr(self.title))
+        if held_box is None:
+            self.context.document.add_stroke(self._mark(in_photo), language.tr(self.title))
         else:
-            text, extent = self.tr("Change box"), self.extent(inside)
-            self.context.document.change_strokes(text, [held], extent=extent)
+            text, extent = self.tr("Change box"), self.extent(in_photo)
+            self.context.document.change_strokes(text, [held_box], extent=extent)
 
     def draw(self, painter: QPainter) -> None:
         self.draw_mark(painter, self._mark(self._frame()))
@@ -177,7 +177,7 @@ class Rope(Drag):
     title: str
 
     def press(self, event: PointerEvent) -> None:
-        if self.context.inside(event.point) and not event.erase:
+        if self.context.contains(event.point) and not event.erase:
             self._start = self._end = event.point
 
     def move(self, point: QPointF) -> None:

@@ -36,7 +36,7 @@ class PointerEvent:
         Whether to erase instead of painting.
     straight : bool
         Whether to continue from the end of the last stroke.
-    again : bool
+    double_click : bool
         Whether it is the second press of a double click.
     other : bool
         Whether to paint the class used before.
@@ -45,7 +45,7 @@ class PointerEvent:
     point: QPointF
     erase: bool = False
     straight: bool = False
-    again: bool = False
+    double_click: bool = False
     other: bool = False
 
 
@@ -71,7 +71,7 @@ class Tool(QObject):
         return False
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether there is something to draw now."""
         return self.active
 
@@ -110,15 +110,15 @@ class Tool(QObject):
         erase = event.erase or self.erases
         self.brush_class = self.context.brush_class(erase, other=event.other)
 
-    def bounds_of(self, points: Sequence[QPointF], reach: float | None = None) -> QRect:
-        """Device rectangle around points and `reach` pixels of the photo beyond them.
+    def bounds_of(self, points: Sequence[QPointF], margin: float | None = None) -> QRect:
+        """Device rectangle around points and `margin` pixels of the photo beyond them.
 
-        Without `reach`, it is that of the brush, or nothing for tools without a brush.
+        Without `margin`, it is that of the brush, or nothing for tools without a brush.
         """
-        if reach is None:
-            reach = self.context.radius if self.has_brush_cursor else 0.0
-        around = QPolygonF(points).boundingRect().adjusted(-reach, -reach, reach, reach)
-        return self.context.viewport.device_rect(around, _MARGIN)
+        if margin is None:
+            margin = self.context.radius if self.has_brush_cursor else 0.0
+        box = QPolygonF(points).boundingRect().adjusted(-margin, -margin, margin, margin)
+        return self.context.viewport.device_rect(box, _MARGIN)
 
     def draw_brush_path(self, painter: QPainter, points: Sequence[QPointF], radius: float) -> None:
         """Draw the translucent path of a brush of `radius` pixels of the photo."""
@@ -136,13 +136,13 @@ class Tool(QObject):
     def draw_outline(self, painter: QPainter, points: Sequence[QPointF]) -> None:
         """Draw an open outline and, lightly, the area that it would enclose."""
         viewport, colour = self.context.viewport, self.context.colour(self.brush_class)
-        outline, light = QPolygonF(points), QColor(colour)
-        light.setAlpha(_FILL_ALPHA)
+        outline, fill_colour = QPolygonF(points), QColor(colour)
+        fill_colour.setAlpha(_FILL_ALPHA)
         painter.save()
         painter.translate(viewport.left, viewport.top)
         painter.scale(viewport.scale, viewport.scale)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(light)
+        painter.setBrush(fill_colour)
         painter.drawPolygon(outline)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for pen in outline_pens(colour, viewport.ratio, dashed=self.brush_class == ERASED_CLASS):
@@ -236,9 +236,9 @@ class PointPath(Tool):
         return tuple(point.toTuple() for point in points)
 
 
-def outline_pens(colour: QColor, unit: float, *, dashed: bool = False) -> tuple[QPen, QPen]:
+def outline_pens(colour: QColor, ratio: float, *, dashed: bool = False) -> tuple[QPen, QPen]:
     """A wide dark and a coloured pen, for a line that is visible on any photo."""
-    casing, line = QPen(QColor(0, 0, 0, 190), 3.5 * unit), QPen(colour, 1.75 * unit)
+    casing, line = QPen(QColor(0, 0, 0, 190), 3.5 * ratio), QPen(colour, 1.75 * ratio)
     for pen in (casing, line):
         pen.setCosmetic(True)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)

@@ -49,7 +49,7 @@ class _Draft:
         choices, kind = ", ".join(attribute.choices), KINDS.index(attribute.kind)
         return cls(attribute.name, attribute.name, kind, choices, text)
 
-    def made(self) -> Attribute:
+    def to_attribute(self) -> Attribute:
         """The attribute that the typed texts describe.
 
         Raises
@@ -68,7 +68,7 @@ class _Draft:
 class AttributesDialog(Dialog):
     """Attributes of a class: added, changed, removed, put in order."""
 
-    made = Signal(object, object)
+    edited = Signal(object, object)
     """(attributes, renamed) The attributes, and new names by former name."""
 
     def __init__(self, info: ClassInfo, parent: QWidget | None = None) -> None:
@@ -172,12 +172,12 @@ class AttributesDialog(Dialog):
         """Show the error of the current attribute, once it has a name."""
         self.form.setRowVisible(self.choices, KINDS[self.kind.currentIndex()] == "choice")
         row = self.list.currentRow()
-        named = row >= 0 and self._drafts[row].name.strip()
-        self.error.setText(self._reason(self._drafts[row]) if named else "")
+        is_named = row >= 0 and self._drafts[row].name.strip()
+        self.error.setText(self._reason(self._drafts[row]) if is_named else "")
 
     def _reason(self, draft: _Draft) -> str:
         try:
-            name = draft.made().name
+            name = draft.to_attribute().name
         except ProjectError as error:
             return translated(error)
         if sum(other.name.strip() == name for other in self._drafts) > 1:
@@ -187,9 +187,7 @@ class AttributesDialog(Dialog):
     def accept(self) -> None:
         """Close, or show the first invalid attribute; unnamed ones are dropped."""
         drafts = [
-            edited
-            for edited in self._drafts
-            if edited.before or edited.name.strip() or edited.choices
+            draft for draft in self._drafts if draft.before or draft.name.strip() or draft.choices
         ]
         for draft in drafts:
             if reason := self._reason(draft):
@@ -197,7 +195,7 @@ class AttributesDialog(Dialog):
                 self.error.setText(reason)
                 self.name.setFocus()
                 return
-        attributes = tuple(draft.made() for draft in drafts)
-        pairs = ((edited.before, new.name) for edited, new in zip(drafts, attributes, strict=True))
-        self.made.emit(attributes, {old: new for old, new in pairs if old and old != new})
+        attributes = tuple(draft.to_attribute() for draft in drafts)
+        pairs = ((draft.before, new.name) for draft, new in zip(drafts, attributes, strict=True))
+        self.edited.emit(attributes, {old: new for old, new in pairs if old and old != new})
         super().accept()

@@ -19,7 +19,7 @@ from ...ui.numbers import rounded
 from .. import tables
 from ..tables import Index, Role, TableRows
 
-_KEYS = 9
+_N_KEYS = 9
 
 
 class ClassColumn(IntEnum):
@@ -44,7 +44,7 @@ class ClassRows(TableRows):
         document, view_state = workspace.document, workspace.view_state
         self._workspace, self._document, self._view_state = workspace, document, view_state
         self._areas = Areas()
-        self._found: frozenset[int] = frozenset()
+        self._result_classes: frozenset[int] = frozenset()
         self.draft: ClassInfo | None = None
         """The class that is being named."""
         self.columns = self._columns()
@@ -66,7 +66,7 @@ class ClassRows(TableRows):
                 icon=self._swatch, words=self._swatch_words, width=26,
             ),
             tables.Column(
-                self.tr("Class"), self.tr("Name"), _name, self._pattern, self._words,
+                self.tr("Class"), self.tr("Name"), _name, self._pattern, self._description,
                 width=tables.REST_WIDTH, more={Role.EditRole: _name, Role.FontRole: self._font},
             ),
             tables.Column(
@@ -116,8 +116,8 @@ class ClassRows(TableRows):
         return True
 
     def _swatch(self, info: ClassInfo) -> QIcon:
-        hidden = not info.visible
-        return swatch(info.colour, self._key(info), hidden=hidden, disc=info.background)
+        is_hidden = not info.visible
+        return swatch(info.colour, self._key(info), hidden=is_hidden, disc=info.background)
 
     def _swatch_words(self, info: ClassInfo) -> str:
         text = self.tr("Class {number} in label images").format(number=info.number)
@@ -132,7 +132,7 @@ class ClassRows(TableRows):
             return None
         return swatch(info.colour, hidden=not info.visible, pattern=info.number)
 
-    def _words(self, info: ClassInfo) -> str:
+    def _description(self, info: ClassInfo) -> str:
         return f"{info.name}: {self._area_words(info)}" if self._areas.total else info.name
 
     def _font(self, info: ClassInfo) -> QFont:
@@ -158,7 +158,7 @@ class ClassRows(TableRows):
     def _key(self, info: ClassInfo) -> str:
         """The key that chooses a class, if there is one."""
         row = self.row_of(info.number)
-        return str(row + 1) if row < min(_KEYS, len(self._document.project.classes)) else ""
+        return str(row + 1) if row < min(_N_KEYS, len(self._document.project.classes)) else ""
 
     # ------------------------------------------------------------------------------------- edits
 
@@ -167,9 +167,9 @@ class ClassRows(TableRows):
         self.draft = draft
         self._refresh()
 
-    def change(self, row: int, text: str, **changes: Any) -> None:
-        """Change fields of a class, as one step called `text`."""
-        self._document.edit(text, Project.with_class, replace(self.rows[row], **changes))
+    def change(self, row: int, step_name: str, **changes: Any) -> None:
+        """Change fields of a class, as one step called `step_name`."""
+        self._document.edit(step_name, Project.with_class, replace(self.rows[row], **changes))
 
     def toggle(self, row: int, column: int) -> None:
         """Show or hide, lock or unlock a class."""
@@ -189,15 +189,15 @@ class ClassRows(TableRows):
         above = numbers[: numbers.index(self.draft.number)] if self.draft in self.rows else None
         if above is not None and above != [info.number for info in classes]:
             self.draft = None  # the list has changed
-        shown_classes = (*classes, self.draft) if self.draft is not None else classes
-        new_numbers = sorted(self._found.difference(info.number for info in shown_classes))
-        self.show((*shown_classes, *(new_class(number) for number in new_numbers)))
+        listed = (*classes, self.draft) if self.draft is not None else classes
+        further = sorted(self._result_classes.difference(info.number for info in listed))
+        self.show((*listed, *(new_class(number) for number in further)))
 
     def _on_result_changed(self) -> None:
         self._areas = shown_areas(self._workspace)
         # a deleted class must not reappear as a class of the result
         class_numbers = {info.number for info in self._document.project.classes}
-        self._found = frozenset(self._areas.pixels) - class_numbers
+        self._result_classes = frozenset(self._areas.pixels) - class_numbers
         self._refresh()
 
 

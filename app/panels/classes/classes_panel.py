@@ -67,7 +67,7 @@ class ClassesPanel(QWidget):
                 Qt.Key.Key_Delete: self.delete,
             },
         )
-        self._drafts = False
+        self._is_naming = False
         """Whether a new class is being named."""
         self.table.itemDelegate().closeEditor.connect(self._end_naming)
         self.table.doubleClicked.connect(self._open)
@@ -106,12 +106,12 @@ class ClassesPanel(QWidget):
         self.rows.list_draft(replace(draft, name="") if further else draft)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
         self._edit_name(number)
-        self._drafts = True
+        self._is_naming = True
 
     def _end_naming(self, _editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         """End the name of a new class: Enter adds it and begins the next one, Esc drops it."""
-        drafted, self._drafts = self._drafts, False
-        if not drafted:
+        was_naming, self._is_naming = self._is_naming, False
+        if not was_naming:
             return
         if self.rows.draft is not None:
             self.rows.list_draft(None)
@@ -122,7 +122,7 @@ class ClassesPanel(QWidget):
 
     def rename(self) -> None:
         """Let the user type another name for the current class."""
-        self._drafts = False
+        self._is_naming = False
         self._edit_name(self._document.current_class)
 
     def _edit_name(self, number: int) -> None:
@@ -199,7 +199,7 @@ class ClassesPanel(QWidget):
             index = self.rows.index(row, ClassColumn.NAME)
             selection.setCurrentIndex(index, _SELECT_ROW)
             self.table.scrollTo(index)
-        self.table.share_room()
+        self.table.hide_columns()
         self.merge_button.setEnabled(self.edits.is_in_list and len(self.rows.rows) > 1)
 
 
@@ -208,8 +208,8 @@ class ClassTable(Table):
 
     def __init__(self, rows: ClassRows, keys: Mapping[Qt.Key, Callable[[], object]]) -> None:
         super().__init__(rows, self.tr("Classes"), keys)
-        self._classes = rows
-        self.setItemDelegate(_Naming(self))
+        self._class_rows = rows
+        self.setItemDelegate(_NameDelegate(self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
@@ -218,7 +218,7 @@ class ClassTable(Table):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
         if self._is_switch(index) and event.button() == Qt.MouseButton.LeftButton:
-            self._classes.toggle(index.row(), index.column())
+            self._class_rows.toggle(index.row(), index.column())
         else:
             super().mousePressEvent(event)
 
@@ -232,7 +232,7 @@ class ClassTable(Table):
         return index.isValid() and index.column() in (ClassColumn.VISIBLE, ClassColumn.LOCKED)
 
 
-class _Naming(QStyledItemDelegate):
+class _NameDelegate(QStyledItemDelegate):
     """Edits names; reserves the width of bold names, so that columns do not move.
 
     Enter ends editing at once, so that keys after it do not go into the name.
@@ -256,8 +256,8 @@ class _Naming(QStyledItemDelegate):
         name, font = str(index.data()), QFont(index.data(Qt.ItemDataRole.FontRole) or option.font)
         width = QFontMetrics(font).horizontalAdvance(name)
         font.setBold(True)
-        wider = QFontMetrics(font).horizontalAdvance(name) - width
-        return QSize(hint.width() + max(0, wider), hint.height())
+        extra_width = QFontMetrics(font).horizontalAdvance(name) - width
+        return QSize(hint.width() + max(0, extra_width), hint.height())
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
         """Keep typed text when the row is refreshed, as after every result."""

@@ -21,7 +21,7 @@ from ...ui.verbatim import plain_item
 from .attributes import AttributesDialog
 from .class_rows import ClassColumn, ClassRows
 
-_MAX_AREA_PX, _DEFAULT_AREA_PX = 10**9, 20
+_MAX_MIN_AREA_PX, _DEFAULT_MIN_AREA_PX = 10**9, 20
 """Largest and initial value of the question for the smallest object, in pixels."""
 
 
@@ -56,9 +56,9 @@ class ClassEdits(QObject):
             number = None if info.background else info.number
             self._document.edit(self.tr("Change background"), Project.with_background, number)
 
-    def change(self, text: str, **changes: Any) -> None:
-        """Change fields of the current class, as one step called `text`."""
-        self.rows.change(self.rows.row_of(self._document.current_class), text, **changes)
+    def change(self, step_name: str, **changes: Any) -> None:
+        """Change fields of the current class, as one step called `step_name`."""
+        self.rows.change(self.rows.row_of(self._document.current_class), step_name, **changes)
 
     def set_attributes(
         self, number: int, attributes: Sequence[Attribute], renamed: Mapping[str, str]
@@ -114,31 +114,31 @@ class ClassEdits(QObject):
 
     def fill_menu(self, menu: QMenu, info: ClassInfo) -> None:
         """Offer the edits of the current class."""
-        counts = self.is_in_list and not info.background
+        can_count = self.is_in_list and not info.background
         background = _switch(menu, self.tr("Background"), self.switch_background, info.background)
         background.setEnabled(self.is_in_list)
         text = self.tr("Count objects")
-        count = partial(self.change, text, counted=not info.counted)
-        counted = _switch(menu, text, count, info.counted)
-        counted.setEnabled(counts)
-        parted = menu.addMenu(self.tr("Split touching objects"))
-        self._fill_parting(parted, info)
-        least = menu.addMenu(self.tr("Smallest object"))
-        self._fill_least(least, info)
-        for part in (parted, least):
-            part.setEnabled(counts and info.counted)
+        toggle_counting = partial(self.change, text, counted=not info.counted)
+        count_action = _switch(menu, text, toggle_counting, info.counted)
+        count_action.setEnabled(can_count)
+        split_menu = menu.addMenu(self.tr("Split touching objects"))
+        self._fill_split_menu(split_menu, info)
+        size_menu = menu.addMenu(self.tr("Smallest object"))
+        self._fill_size_menu(size_menu, info)
+        for menu_part in (split_menu, size_menu):
+            menu_part.setEnabled(can_count and info.counted)
         attributes = menu.addAction(self.tr("Attributes…"), partial(self._ask_attributes, info))
         attributes.setEnabled(self.is_in_list)
-        shown = self.tr("Hide") if info.visible else self.tr("Show")
-        locked = self.tr("Unlock") if info.locked else self.tr("Lock")
-        menu.addAction(shown, partial(self.toggle, ClassColumn.VISIBLE))
-        menu.addAction(locked, partial(self.toggle, ClassColumn.LOCKED))
+        show_text = self.tr("Hide") if info.visible else self.tr("Show")
+        lock_text = self.tr("Unlock") if info.locked else self.tr("Lock")
+        menu.addAction(show_text, partial(self.toggle, ClassColumn.VISIBLE))
+        menu.addAction(lock_text, partial(self.toggle, ClassColumn.LOCKED))
         merge = menu.addMenu(self.tr("Merge into"))
         self.offer_merging(merge)
         merge.setEnabled(not merge.isEmpty() and self.is_in_list)
         menu.addAction(self.tr("Delete"), self.delete).setEnabled(self.is_in_list)
 
-    def _fill_parting(self, menu: QMenu, info: ClassInfo) -> None:
+    def _fill_split_menu(self, menu: QMenu, info: ClassInfo) -> None:
         """Offer where touching objects are split."""
         group = QActionGroup(menu)
         for divide_by, text in (
@@ -146,39 +146,39 @@ class ClassEdits(QObject):
             ("shape", self.tr("At the narrowest places")),
         ):
             title = self.tr("Split touching objects")
-            part = partial(self.change, title, divide_by=divide_by)
-            group.addAction(_switch(menu, text, part, divide_by == info.divide_by))
+            set_split = partial(self.change, title, divide_by=divide_by)
+            group.addAction(_switch(menu, text, set_split, divide_by == info.divide_by))
 
-    def _fill_least(self, menu: QMenu, info: ClassInfo) -> None:
+    def _fill_size_menu(self, menu: QMenu, info: ClassInfo) -> None:
         """Offer least sizes; smaller objects without a stroke join what is around them."""
-        group, least = QActionGroup(menu), info.least_px
+        group, min_area = QActionGroup(menu), info.least_px
         for least_px, text in (
             (None, self.tr("Found from the objects with a stroke")),
             (0, self.tr("Every part is an object")),
         ):
-            count = partial(self.change, self.tr("Smallest object"), least_px=least_px)
-            group.addAction(_switch(menu, text, count, least_px == least))
-        text = self.tr("%Ln pixel(s)…", "", least) if least else self.tr("Pixels…")
-        group.addAction(_switch(menu, text, partial(self._ask_least, least), bool(least)))
+            set_least = partial(self.change, self.tr("Smallest object"), least_px=least_px)
+            group.addAction(_switch(menu, text, set_least, least_px == min_area))
+        text = self.tr("%Ln pixel(s)…", "", min_area) if min_area else self.tr("Pixels…")
+        group.addAction(_switch(menu, text, partial(self._ask_min_size, min_area), bool(min_area)))
 
     def _ask_attributes(self, info: ClassInfo) -> None:
         dialog = AttributesDialog(info, self._panel)
-        dialog.made.connect(partial(self.set_attributes, info.number))
+        dialog.edited.connect(partial(self.set_attributes, info.number))
         dialog.open()
 
-    def _ask_least(self, least: int | None) -> None:
+    def _ask_min_size(self, min_area: int | None) -> None:
         dialog = QInputDialog(self._panel)
         dialog.setWindowTitle(self.tr("Smallest object"))
         dialog.setLabelText(
             self.tr("Parts with fewer pixels and without a stroke join what is around them:")
         )
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
-        dialog.setIntRange(1, _MAX_AREA_PX)
-        dialog.setIntValue(least or _DEFAULT_AREA_PX)
+        dialog.setIntRange(1, _MAX_MIN_AREA_PX)
+        dialog.setIntValue(min_area or _DEFAULT_MIN_AREA_PX)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         drop_icons(dialog)
         dialog.intValueSelected.connect(
-            lambda least: self.change(dialog.windowTitle(), least_px=least)
+            lambda min_area: self.change(dialog.windowTitle(), least_px=min_area)
         )
         dialog.open()
 

@@ -37,7 +37,7 @@ from ..panel_registry import bring_forward, panel
 from .histogram import HistogramView, thumbnail
 
 _THUMBNAIL_PX = 92
-_TINY = 1e-300
+_MIN_RATIO = 1e-300
 
 
 @panel("eigenvectors", tr("Eigenvectors"), "right", 80)
@@ -59,10 +59,10 @@ class EigenvectorsPanel(QWidget):
         controller.replied.connect(self._show_sweep)
         self._sweeps: dict[int, Sweep | None] = {}
         """Sweeps of the eigenvectors that were asked for; None until they come."""
-        self._cut_when_known = False
+        self._cuts_at_best = False
 
-        self.nothing = word_wrapped_label()
-        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty_text = word_wrapped_label()
+        self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Eigenvectors"))
@@ -91,13 +91,13 @@ class EigenvectorsPanel(QWidget):
         self._refresh()
 
     def _lay_out(self, *buttons: QWidget) -> None:
-        empty, full = QWidget(), QWidget()
-        lay_out(QVBoxLayout(empty), None, self.nothing, None)
+        empty_page, page = QWidget(), QWidget()
+        lay_out(QVBoxLayout(empty_page), None, self.empty_text, None)
         cut = lay_out(QHBoxLayout(), self.message, *buttons, grow=self.message)
-        lay_out(QVBoxLayout(full), self.list, self.rgb, self.chart, cut, grow=self.list, margin=4)
+        lay_out(QVBoxLayout(page), self.list, self.rgb, self.chart, cut, grow=self.list, margin=4)
         self.pages = QStackedLayout(self)
-        self.pages.addWidget(empty)
-        self.pages.addWidget(full)
+        self.pages.addWidget(empty_page)
+        self.pages.addWidget(page)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -117,34 +117,34 @@ class EigenvectorsPanel(QWidget):
     def take_best_cut(self) -> None:
         """Cut the chosen eigenvector at the threshold of the smallest ratio, once it is known."""
         sweep = self._sweep
-        self._cut_when_known = sweep is None
+        self._cuts_at_best = sweep is None
         if sweep is not None:
             self._set_threshold(sweep.best)
 
     def _show_sweep(self, reply: Reply) -> None:
         """Take the sweep of an eigenvector of the shown result."""
-        asked, sweep, shown = reply.question, reply.value, self._document.results.with_maps
-        if not isinstance(asked, SweepQuestion) or sweep is None or shown is None:
+        question, sweep, result = reply.question, reply.value, self._document.results.with_maps
+        if not isinstance(question, SweepQuestion) or sweep is None or result is None:
             return
-        if reply.revision == shown.revision and len(sweep.ratios):
-            index = asked.index
+        if reply.revision == result.revision and len(sweep.ratios):
+            index = question.index
             self._sweeps[index] = sweep
             self._refresh_sweep()
-            if self._cut_when_known and index == self.list.currentRow():
+            if self._cuts_at_best and index == self.list.currentRow():
                 self.take_best_cut()
 
     def _choose(self, row: int) -> None:
         if row >= 0:
             self._view_state.eigenvector = row
-            self._show_one()
+            self._show_heat_map()
 
-    def _show_one(self) -> None:
+    def _show_heat_map(self) -> None:
         self._view_state.eigenvector_rgb = False
         self._view_state.heat_map_visible = True
 
     def _set_threshold(self, threshold: float) -> None:
         self._view_state.threshold = threshold
-        self._show_one()
+        self._show_heat_map()
 
     @action("clear-cut", "view", tr("Clear the cut"), icon="cancel", needs="cut",
             tip=tr("Show all values of the eigenvector again"))  # fmt: skip
@@ -155,38 +155,38 @@ class EigenvectorsPanel(QWidget):
 
     @property
     def _vectors(self) -> NDArray[np.floating] | None:
-        mapped = self._document.results.with_maps
-        vectors = mapped.eigenvectors if mapped is not None else None
+        result = self._document.results.with_maps
+        vectors = result.eigenvectors if result is not None else None
         return vectors if vectors is not None and len(vectors) else None
 
     def _refresh(self) -> None:
         """Show the vectors of the last full result, or why there are none."""
-        vectors, mapped = self._vectors, self._document.results.with_maps
+        vectors, result = self._vectors, self._document.results.with_maps
         self.pages.setCurrentIndex(vectors is not None)
-        if mapped is not None and vectors is not None:
-            self._fill(mapped, vectors)
-        elif mapped is None:
+        if result is not None and vectors is not None:
+            self._fill(result, vectors)
+        elif result is None:
             text = self.tr("Eigenvectors show where the photo can be cut. Solve to see them.")
-            self.nothing.setText(text)
+            self.empty_text.setText(text)
         else:
-            self.nothing.setText(self.tr("This result has no eigenvectors."))
+            self.empty_text.setText(self.tr("This result has no eigenvectors."))
 
     def _fill(self, result: Result, vectors: NDArray[np.floating]) -> None:
-        self._sweeps, self._cut_when_known = {}, False
+        self._sweeps, self._cuts_at_best = {}, False
         eigenvalues = result.summary.vector_values[: len(vectors)]
         values = [*eigenvalues, *[None] * (len(vectors) + 1 - len(eigenvalues))]
         ratio = self.devicePixelRatioF()
         with QSignalBlocker(self.list):
             self.list.clear()
             for index, vector in enumerate(vectors):
-                small = QPixmap.fromImage(thumbnail(vector, round(_THUMBNAIL_PX * ratio)))
-                small.setDevicePixelRatio(ratio)
+                image = QPixmap.fromImage(thumbnail(vector, round(_THUMBNAIL_PX * ratio)))
+                image.setDevicePixelRatio(ratio)
                 pair = values[index], values[index + 1]
-                self.list.addItem(self._item(index, small, *pair, costs=bool(result.summary.costs)))
-        icon = small.deviceIndependentSize().toSize()
+                self.list.addItem(self._item(index, image, *pair, costs=bool(result.summary.costs)))
+        icon_size = image.deviceIndependentSize().toSize()
         captions = 2 * self.list.fontMetrics().height()
-        self.list.setIconSize(icon)
-        self.list.setGridSize(QSize(_THUMBNAIL_PX + 20, icon.height() + captions + 14))
+        self.list.setIconSize(icon_size)
+        self.list.setGridSize(QSize(_THUMBNAIL_PX + 20, icon_size.height() + captions + 14))
         self.rgb.setEnabled(len(vectors) >= 3)
         tip = self.tr("Show three eigenvectors at once (Shift+H)")
         if not self.rgb.isEnabled():
@@ -197,25 +197,25 @@ class EigenvectorsPanel(QWidget):
     def _item(
         self,
         index: int,
-        small: QPixmap,
+        pixmap: QPixmap,
         value: float | None,
-        following: float | None,
+        next_value: float | None,
         *,
         costs: bool,
     ) -> QListWidgetItem:
         """Thumbnail of an eigenvector, with its eigenvalue and the gap to the next."""
-        name, shown = self.tr("λ"), self.tr("Eigenvector {number}, eigenvalue {value}")
+        name, tip_text = self.tr("λ"), self.tr("Eigenvector {number}, eigenvalue {value}")
         gap_tip = self.tr("The next eigenvalue is {ratio} times as large.")
         if costs:  # there are no eigenvalues
-            name, shown = self.tr("cut"), self.tr("Vector {number}, cost of its cut {value}")
+            name, tip_text = self.tr("cut"), self.tr("Vector {number}, cost of its cut {value}")
             gap_tip = self.tr("The next cost is {ratio} times as large.")
         caption = f"{index + 1} · {name} {short(value)}\n"
-        tip = shown.format(number=index + 1, value=short(value))
-        gap = _gap(value, following)
+        tip = tip_text.format(number=index + 1, value=short(value))
+        gap = _gap(value, next_value)
         if gap is not None:
             caption += self.tr("gap × {ratio}").format(ratio=short(gap))
             tip += "\n" + gap_tip.format(ratio=short(gap))
-        image = drawn_icon(lambda painter, place, _: draw_fitting(painter, place, small))
+        image = drawn_icon(lambda painter, place, _: draw_fitting(painter, place, pixmap))
         item = QListWidgetItem(image, caption)
         item.setToolTip(tip)
         return item
@@ -275,13 +275,13 @@ class EigenvectorsPanel(QWidget):
             text = text.format(value=short(cut), percent=percent)
             if self._sweep is not None:
                 worse = self.tr("; {times} × the best ratio")
-                ratio = self._sweep.ratio_at(cut) / max(self._sweep.ratios.min(), _TINY)
+                ratio = self._sweep.ratio_at(cut) / max(self._sweep.ratios.min(), _MIN_RATIO)
                 text += worse.format(times=short(ratio))
             self.message.setText(text)
 
 
-def _gap(value: float | None, following: float | None) -> float | None:
+def _gap(value: float | None, next_value: float | None) -> float | None:
     """Ratio of the next eigenvalue to this one; None if it is not defined."""
-    if value is None or following is None or value <= 0 or math.isinf(following):
+    if value is None or next_value is None or value <= 0 or math.isinf(next_value):
         return None
-    return following / value
+    return next_value / value

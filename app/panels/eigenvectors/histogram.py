@@ -25,12 +25,12 @@ from ...state.view_state import ViewState
 from ...ui.images import OPAQUE, qimage_from_argb
 from ..value_chart import ValueChart
 
-_N_SAMPLED = 1 << 18
+_MAX_SAMPLED = 1 << 18
 
 
 def sampled_values(vector: NDArray[np.floating]) -> NDArray[np.float32]:
     """Some finite values of a (rows, columns) vector, ascending."""
-    step = max(1, int(np.ceil(np.sqrt(vector.size / _N_SAMPLED))))
+    step = max(1, int(np.ceil(np.sqrt(vector.size / _MAX_SAMPLED))))
     values = vector[::step, ::step].ravel()
     return np.sort(values[np.isfinite(values)]).astype(np.float32)
 
@@ -40,12 +40,12 @@ def thumbnail(vector: NDArray[np.floating], side: int) -> QImage:
     step = max(1, max(vector.shape) // side)
     limit = limit_of(vector)
     scale = ColourScale("", -limit, limit, diverging_numbers())
-    numbers = scale.coloured(vector[step // 2 :: step, step // 2 :: step])
+    argb = scale.coloured(vector[step // 2 :: step, step // 2 :: step])
     keep_ratio, smooth = (
         Qt.AspectRatioMode.KeepAspectRatio,
         Qt.TransformationMode.SmoothTransformation,
     )
-    return qimage_from_argb(numbers, OPAQUE).scaled(side, side, keep_ratio, smooth)
+    return qimage_from_argb(argb, OPAQUE).scaled(side, side, keep_ratio, smooth)
 
 
 _KEY_STEP = 0.01
@@ -114,15 +114,15 @@ class HistogramView(ValueChart):
 
     def _draw_sweep(self, painter: QPainter, sweep: Sweep) -> None:
         """Draw the ratio of each cut on a log scale, and a mark at the best."""
-        drawn = np.isfinite(sweep.ratios) & (sweep.ratios > 0)
-        heights = np.log(sweep.ratios[drawn])
+        is_drawn = np.isfinite(sweep.ratios) & (sweep.ratios > 0)
+        heights = np.log(sweep.ratios[is_drawn])
         if len(heights) > 1 and np.ptp(heights) > 0:
-            shares = (heights - heights.min()) / np.ptp(heights)
+            fractions = (heights - heights.min()) / np.ptp(heights)
             bottom, top = self.height() - 8.0, 16.0
             line = QPolygonF(
                 [
-                    QPointF(self.place_of(float(value)), bottom - share * (bottom - top))
-                    for value, share in zip(sweep.thresholds[drawn], shares, strict=True)
+                    QPointF(self.place_of(float(value)), bottom - fraction * (bottom - top))
+                    for value, fraction in zip(sweep.thresholds[is_drawn], fractions, strict=True)
                 ]
             )
             for colour, width in ((QPalette.ColorRole.Base, 4.0), (QPalette.ColorRole.Text, 1.5)):
@@ -133,8 +133,8 @@ class HistogramView(ValueChart):
         painter.setBrush(self.palette().color(QPalette.ColorRole.Accent))
         painter.drawEllipse(best, 5, 5)
 
-    def _nudge(self, share: float) -> None:
+    def _nudge(self, step: float) -> None:
         threshold = self._view_state.threshold
         start = (self.first + self.last) / 2 if threshold is None else threshold
-        moved = start + share * (self.last - self.first)
-        self.threshold_moved.emit(min(max(moved, self.first), self.last))
+        shifted = start + step * (self.last - self.first)
+        self.threshold_moved.emit(min(max(shifted, self.first), self.last))

@@ -46,8 +46,8 @@ from ..panel_registry import panel
 from .levels import LevelsView
 
 _MAX_GAMMA = 5.0
-_PERCENT = 100
-_ROWS = 5
+_SLIDER_MAX = 100
+_MIN_ROWS = 5
 _COLOURS: dict[str, Colour] = {
     "Red": (255, 0, 0), "Green": (0, 255, 0), "Blue": (0, 0, 255), "Cyan": (0, 255, 255),
     "Magenta": (255, 0, 255), "Yellow": (255, 255, 0), "White": (255, 255, 255),
@@ -63,22 +63,22 @@ class DisplayEditor(QWidget):
     def __init__(self, document: Document, actions: ActionSet) -> None:
         super().__init__()
         self._document = document
-        self._stale = True
+        self._is_stale = True
         """Whether the histogram is of another photo or channel."""
         self.channels, self.levels = QListWidget(), LevelsView()
         self.channels.setAccessibleName(self.tr("Channels"))
         self.channels.setToolTip(self.tr("Tick the channels that are seen; select one to change"))
         self.channels.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.channels.setMinimumHeight(_ROWS * self.fontMetrics().height())
+        self.channels.setMinimumHeight(_MIN_ROWS * self.fontMetrics().height())
         self.colour = QToolButton()
         self.colour.setText(self.tr("Colour"))
         self.colour.setToolTip(self.tr("The colour in which the channel is seen"))
         self.colour.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.colour.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.colour.setMenu(self._colour_menu())
-        self.low, self.high = self._number(self.tr("Black")), self._number(self.tr("White"))
+        self.low, self.high = self._number_box(self.tr("Black")), self._number_box(self.tr("White"))
         self.gamma = QSlider(Qt.Orientation.Horizontal)
-        self.gamma.setRange(-_PERCENT, _PERCENT)
+        self.gamma.setRange(-_SLIDER_MAX, _SLIDER_MAX)
         self.gamma.setPageStep(10)
         self.gamma.setAccessibleName(self.tr("Gamma"))
         self.gamma.setToolTip(self.tr("To the right, darker values are shown brighter"))
@@ -88,8 +88,8 @@ class DisplayEditor(QWidget):
 
     def _lay_out(self, actions: ActionSet) -> None:
         form = QFormLayout()
-        numbers = lay_out(QHBoxLayout(), self.low, self.high, margin=0)
-        form.addRow(self.tr("Black, white"), numbers)
+        range_row = lay_out(QHBoxLayout(), self.low, self.high, margin=0)
+        form.addRow(self.tr("Black, white"), range_row)
         form.addRow(self.tr("Gamma"), self.gamma)
         names = "automatic-contrast", "reset-display"
         action_buttons = (actions.button(name, words=True) for name in names)
@@ -98,18 +98,18 @@ class DisplayEditor(QWidget):
         lay_out(QVBoxLayout(self), *parts, margin=0)
 
     def _connect(self) -> None:
-        self.levels.moved.connect(lambda low, high: self._change(low=low, high=high))
-        self.low.valueChanged.connect(lambda value: self._change(low=self._share(value)))
-        self.high.valueChanged.connect(lambda value: self._change(high=self._share(value)))
+        self.levels.range_changed.connect(lambda low, high: self._change(low=low, high=high))
+        self.low.valueChanged.connect(lambda value: self._change(low=self._fraction(value)))
+        self.high.valueChanged.connect(lambda value: self._change(high=self._fraction(value)))
         self.gamma.valueChanged.connect(
-            lambda value: self._change(gamma=_MAX_GAMMA ** (value / _PERCENT))
+            lambda value: self._change(gamma=_MAX_GAMMA ** (value / _SLIDER_MAX))
         )
         self.channels.currentRowChanged.connect(self._choose)
         self.channels.itemChanged.connect(self._tick)
         self._document.photo_changed.connect(self._open)
         self._document.display_changed.connect(self._show)
 
-    def _number(self, name: str) -> QDoubleSpinBox:
+    def _number_box(self, name: str) -> QDoubleSpinBox:
         box = QDoubleSpinBox()
         box.setAccessibleName(name)
         box.setToolTip(name)
@@ -131,18 +131,18 @@ class DisplayEditor(QWidget):
     # -------------------------------------------------------------------------------------- state
 
     @property
-    def _number_of_channel(self) -> int:
+    def _channel_index(self) -> int:
         return max(0, self.channels.currentRow())
 
     @property
-    def _unit(self) -> tuple[float, float]:
+    def _value_range(self) -> tuple[float, float]:
         """The value of the file for 0, and the size of the range from 0 to 1."""
         image = self._document.image
         return value_range(image) if image is not None else (0.0, 1.0)
 
-    def _share(self, value: float) -> float:
+    def _fraction(self, value: float) -> float:
         """A value of the file on the scale from 0 to 1."""
-        first, size = self._unit
+        first, size = self._value_range
         return (value - first) / size
 
     def _display(self, image: Image) -> Display:
@@ -159,73 +159,73 @@ class DisplayEditor(QWidget):
         self.setEnabled(image is not None)
         is_multichannel = image is not None and image.is_multichannel
         with QSignalBlocker(self.channels):
-            chosen = self._number_of_channel
+            index = self._channel_index
             self.channels.clear()
             for name in image.channel_names if image is not None and is_multichannel else ():
                 self.channels.addItem(name)
-            self.channels.setCurrentRow(min(chosen, self.channels.count() - 1))
+            self.channels.setCurrentRow(min(index, self.channels.count() - 1))
         self.channels.setVisible(is_multichannel)
         self.colour.setVisible(is_multichannel)
         self._set_ranges(image)
-        self._stale = True
+        self._is_stale = True
         self._show()
         self._show_histogram()
 
     def _set_ranges(self, image: Image | None) -> None:
-        first, size = self._unit
+        first, size = self._value_range
         is_integral = image is not None and image.pixels.dtype != np.float32
         for box in (self.low, self.high):
             with QSignalBlocker(box):
                 box.setDecimals(0 if is_integral else 4)
                 box.setRange(first, first + size)
-                box.setSingleStep(1 if is_integral else size / _PERCENT)
+                box.setSingleStep(1 if is_integral else size / _SLIDER_MAX)
 
     def _show(self) -> None:
         image = self._document.image
         if image is None:
             return
         display = self._display(image)
-        shown = display.channels[min(self._number_of_channel, len(display.channels) - 1)]
-        first, size = self._unit
-        for box, share in ((self.low, shown.low), (self.high, shown.high)):
+        channel = display.channels[min(self._channel_index, len(display.channels) - 1)]
+        first, size = self._value_range
+        for box, share in ((self.low, channel.low), (self.high, channel.high)):
             with QSignalBlocker(box):
                 box.setValue(first + share * size)
         with QSignalBlocker(self.gamma):
-            self.gamma.setValue(round(_PERCENT * log(shown.gamma, _MAX_GAMMA)))
-        self.levels.show_channel(shown)
+            self.gamma.setValue(round(_SLIDER_MAX * log(channel.gamma, _MAX_GAMMA)))
+        self.levels.show_channel(channel)
         with QSignalBlocker(self.channels):
             for row in range(self.channels.count()):
                 self._show_row(self.channels.item(row), display.channels[row])
 
-    def _show_row(self, item: QListWidgetItem, shown: ChannelDisplay) -> None:
-        state = Qt.CheckState.Checked if shown.visible else Qt.CheckState.Unchecked
-        if item.checkState() != state or item.data(Qt.ItemDataRole.UserRole) != shown.colour:
+    def _show_row(self, item: QListWidgetItem, channel: ChannelDisplay) -> None:
+        state = Qt.CheckState.Checked if channel.visible else Qt.CheckState.Unchecked
+        if item.checkState() != state or item.data(Qt.ItemDataRole.UserRole) != channel.colour:
             item.setCheckState(state)
-            item.setData(Qt.ItemDataRole.UserRole, shown.colour)
-            item.setIcon(swatch(QColor(*shown.colour).name(), hidden=not shown.visible))
+            item.setData(Qt.ItemDataRole.UserRole, channel.colour)
+            item.setIcon(swatch(QColor(*channel.colour).name(), hidden=not channel.visible))
 
     def _show_histogram(self) -> None:
         image = self._document.image
-        if self._stale and image is not None and self.isVisible():
-            self.levels.show_values(sample_values(image, self._number_of_channel))
-            self._stale = False
+        if self._is_stale and image is not None and self.isVisible():
+            self.levels.show_values(sample_values(image, self._channel_index))
+            self._is_stale = False
 
     # --------------------------------------------------------------------------------------- edits
 
     def _choose(self, _row: int) -> None:
-        self._stale = True
+        self._is_stale = True
         self._show()
         self._show_histogram()
 
     def _tick(self, item: QListWidgetItem) -> None:
-        visible = item.checkState() == Qt.CheckState.Checked
-        self._change(self.channels.row(item), visible=visible)
+        is_visible = item.checkState() == Qt.CheckState.Checked
+        self._change(self.channels.row(item), visible=is_visible)
 
-    def _change(self, number: int | None = None, **changes: Any) -> None:
+    def _change(self, index: int | None = None, **changes: Any) -> None:
         image = self._document.image
         if image is not None:
-            number = self._number_of_channel if number is None else number
-            self._document.set_display(self._display(image).with_channel(number, **changes))
+            index = self._channel_index if index is None else index
+            self._document.set_display(self._display(image).with_channel(index, **changes))
 
     @action("automatic-contrast", "view", tr("&Automatic contrast"), needs="photo",
             short=tr("Automatic"),
@@ -234,15 +234,15 @@ class DisplayEditor(QWidget):
         """Set the range to all but the darkest and the brightest values."""
         image = self._document.image
         if image is not None:
-            channel = automatic_display(image).channels[self._number_of_channel]
+            channel = automatic_display(image).channels[self._channel_index]
             self._change(low=channel.low, high=channel.high, gamma=1.0)
 
     def _ask_colour(self) -> None:
         image = self._document.image
         if image is None:
             return
-        now = self._display(image).channels[self._number_of_channel].colour
-        ask_colour(self, QColor(*now), self._recolour)
+        colour = self._display(image).channels[self._channel_index].colour
+        ask_colour(self, QColor(*colour), self._recolour)
 
     def _recolour(self, colour: QColor) -> None:
         self._change(colour=(colour.red(), colour.green(), colour.blue()))
@@ -269,16 +269,16 @@ class LayersPanel(QWidget):
         parts = self._grid, self.outlines, display
         lay_out(QVBoxLayout(self), *parts, None, margin=8)
 
-    def _add(self, text: str, switches: str, sets: str) -> None:
-        """Add a row; without `switches`, the layer cannot be hidden."""
+    def _add(self, text: str, visible_by: str, opacity_by: str) -> None:
+        """Add a row; without `visible_by`, the layer cannot be hidden."""
         row = self._grid.rowCount()
-        label: QWidget = QCheckBox(text) if switches else QLabel(text)
+        label: QWidget = QCheckBox(text) if visible_by else QLabel(text)
         if isinstance(label, QCheckBox):
-            self._switch(label, switches)
-        slider = self.sliders[sets] = QSlider(Qt.Orientation.Horizontal)
-        slider.setRange(0, _PERCENT)
+            self._switch(label, visible_by)
+        slider = self.sliders[opacity_by] = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(0, _SLIDER_MAX)
         slider.setPageStep(10)
-        Binding(slider, self._view_state, sets, _PERCENT)
+        Binding(slider, self._view_state, opacity_by, _SLIDER_MAX)
         slider.setAccessibleName(self.tr("Opacity of {layer}").format(layer=text))
         slider.setToolTip(self.tr("How visible the layer is"))
         self._grid.addWidget(label, row, 0)

@@ -26,7 +26,7 @@ from ..object_edits import ObjectEdits
 from ..panel_registry import panel, switch_panel
 from ..tables import ChosenRows, Column, Table, TableRows
 
-_FORM_PX = 520
+_MAX_FORM_PX = 520
 
 
 @panel("measurements", tr("Measurements"), "below", 120, hidden=True,
@@ -39,7 +39,7 @@ class MeasurementsPanel(QWidget):
         self._document, self._tracker, self._edits = workspace.document, workspace.tracker, edits
         self._measuring = workspace.measuring
         self.form = Form(Recipe, {"pixel_size"})
-        self.form.setMaximumWidth(_FORM_PX)
+        self.form.setMaximumWidth(_MAX_FORM_PX)
         self.form.entered.connect(self._set_size)
         self.notes = QLabel()
         self.notes.setTextFormat(Qt.TextFormat.PlainText)
@@ -49,9 +49,9 @@ class MeasurementsPanel(QWidget):
         self.rows = MeasurementRows(workspace.measuring, workspace.document, self)
         self.table = self._new_table()
         lay_out(QVBoxLayout(self), head, self.table, grow=self.table, margin=4, spacing=4)
-        self._chosen = ChosenRows(self.table, self.rows, self._selected, self._select)
-        self._tracker.selection_changed.connect(self._chosen.refresh)
-        self._document.class_changed.connect(self._chosen.refresh)
+        self._row_selection = ChosenRows(self.table, self.rows, self._selected, self._select)
+        self._tracker.selection_changed.connect(self._row_selection.refresh)
+        self._document.class_changed.connect(self._row_selection.refresh)
         for signal in (self._document.photo_changed, self._document.project_changed):
             signal.connect(self._show_size)
         self._measuring.changed.connect(self._show_table)
@@ -122,21 +122,21 @@ class MeasurementsPanel(QWidget):
 
     def _selected(self) -> list[tuple[int, int]]:
         """The rows of the selected objects; if none is, that of the current class."""
-        visible = self._tracker.selection
-        if not visible:
+        selected = self._tracker.selection
+        if not selected:
             return [(self._document.current_class, 0)]
-        return [name for name in map(about, self.rows.rows) if name[1] in visible]
+        return [key for key in map(row_key, self.rows.rows) if key[1] in selected]
 
-    def _select(self, chosen: list[tuple[int, int]]) -> None:
-        object_numbers = [object_number for _, object_number in chosen if object_number]
+    def _select(self, keys: list[tuple[int, int]]) -> None:
+        object_numbers = [object_number for _, object_number in keys if object_number]
         self._tracker.select(object_numbers)
         if len(object_numbers) == 1:
             self._edits.show_object(object_numbers[0])
-        elif chosen and not object_numbers:
-            self._document.choose_class(chosen[0][0])
+        elif keys and not object_numbers:
+            self._document.choose_class(keys[0][0])
 
     def _zoom(self, index: QModelIndex) -> None:
-        _, object_number = about(self.rows.rows[index.row()])
+        _, object_number = row_key(self.rows.rows[index.row()])
         if object_number:
             self._edits.zoom_to_object(object_number)
 
@@ -147,7 +147,7 @@ _CLASS_INDEX = 0
 """Index of the class number in a row."""
 
 
-def about(row: list[Any]) -> tuple[int, int]:
+def row_key(row: list[Any]) -> tuple[int, int]:
     """Number of the class, and of the object; 0 for the whole class."""
     number, _, object_number, *_ = row
     return number, object_number or 0
@@ -159,9 +159,9 @@ class MeasurementRows(TableRows):
     rows: tuple[list[Any], ...]
 
     def __init__(self, measuring: Measuring, document: Document, parent: QObject) -> None:
-        super().__init__(parent, (), about)
+        super().__init__(parent, (), row_key)
         self._measuring, self._document = measuring, document
-        self._words = {
+        self._titles = {
             "name": self.tr("Class"),
             "object": self.tr("Object"),
             "area": self.tr("Area"),
@@ -182,10 +182,10 @@ class MeasurementRows(TableRows):
             "max": self.tr("max"),
             "sum": self.tr("sum"),
         }
-        measuring.changed.connect(self._list_anew)
-        self._list_anew()
+        measuring.changed.connect(self._rebuild)
+        self._rebuild()
 
-    def _list_anew(self) -> None:
+    def _rebuild(self) -> None:
         table = self._measuring.table
         heads = table.heads if table is not None else ()
         columns = [self._column(heads[index], index) for index in _shown_columns(heads)]
@@ -205,19 +205,19 @@ class MeasurementRows(TableRows):
     def _title(self, head: str) -> str:
         name, _, unit = head.rstrip(")").partition(" (")
         channel, _, statistic = name.rpartition(" ")
-        if name not in self._words and statistic in self._words:  # mean of a channel
-            return f"{channel} {self._words[statistic]}"
-        word = self._words.get(name, name)
-        return f"{word} ({unit})" if unit and unit != "0 to 1" else word
+        if name not in self._titles and statistic in self._titles:  # mean of a channel
+            return f"{channel} {self._titles[statistic]}"
+        title = self._titles.get(name, name)
+        return f"{title} ({unit})" if unit and unit != "0 to 1" else title
 
 
 def _shown_columns(heads: tuple[str, ...]) -> list[int]:
-    """Indices of the shown columns: columns in pixels are hidden if another unit is available."""
-    twice = {head.partition(" (")[0] for head in heads if "(px" not in head}
+    """Indices of the shown columns: those in pixels are left out if another unit is available."""
+    in_other_unit = {head.partition(" (")[0] for head in heads if "(px" not in head}
     return [
         index
         for index, head in enumerate(heads)
-        if head != "class" and not ("(px" in head and head.partition(" (")[0] in twice)
+        if head != "class" and not ("(px" in head and head.partition(" (")[0] in in_other_unit)
     ]
 
 

@@ -42,7 +42,7 @@ from ..panel_registry import panel
 Part = Literal["method", "affinity", ""]
 """Name of a part of the recipe; empty: the recipe itself."""
 
-_PLAIN_FIELDS = frozenset({"features", "sigma", "connectivity"})
+_BASIC_FIELDS = frozenset({"features", "sigma", "connectivity"})
 _CHANNEL_FIELDS = frozenset({"channels", "components", "noise"})
 """Fields shown for multichannel pictures, or if one of them is set."""
 _FIELDS_ELSEWHERE = (
@@ -84,12 +84,12 @@ class MethodPanel(QWidget):
         WheelFilter(self.segments)
 
         names = frozenset(parameter.name for parameter in parameters(Affinity))
-        self.plain = self._form(Affinity, "affinity", names & _PLAIN_FIELDS)
+        self.basic_form = self._form(Affinity, "affinity", names & _BASIC_FIELDS)
         kinds = {"channels": partial(TickField, name_of=lambda text: channel_and_weight(text)[0])}
-        self.of_channels = self._form(Affinity, "affinity", names & _CHANNEL_FIELDS, kinds=kinds)
-        self.more = self._form(Affinity, "affinity", names - _PLAIN_FIELDS - _CHANNEL_FIELDS)
-        self.others = self._form(Recipe, "", but=_FIELDS_ELSEWHERE)
-        self.fields_of_method: Form | None = None
+        self.channel_form = self._form(Affinity, "affinity", names & _CHANNEL_FIELDS, kinds=kinds)
+        self.more_form = self._form(Affinity, "affinity", names - _BASIC_FIELDS - _CHANNEL_FIELDS)
+        self.recipe_form = self._form(Recipe, "", excluded=_FIELDS_ELSEWHERE)
+        self.method_form: Form | None = None
 
         self.fold = QToolButton()
         self.fold.setText(self.tr("Advanced"))
@@ -97,13 +97,13 @@ class MethodPanel(QWidget):
         self.fold.setCheckable(True)
         self.fold.setAutoRaise(True)
         self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.fold.toggled.connect(self._unfold)
+        self.fold.toggled.connect(self._show_advanced)
         self.notes = SolveNotes(document)
         self._lay_out()
 
         document.photo_changed.connect(self._refresh)
         document.project_changed.connect(self._on_project_changed)
-        self._unfold(False)
+        self._show_advanced(False)
         self._refresh()
 
     def _lay_out(self) -> None:
@@ -118,9 +118,10 @@ class MethodPanel(QWidget):
         self.folded = QWidget()
         buttons = self._actions.button
         defaults = lay_out(QHBoxLayout(), None, buttons("restore-defaults", words=True))
-        self._inside = lay_out(QVBoxLayout(self.folded), self.more, self.others, defaults, margin=0)
+        rows = self.more_form, self.recipe_form, defaults
+        self._column = lay_out(QVBoxLayout(self.folded), *rows, margin=0)
         solve, live = buttons("solve", words=True), buttons("live")
-        forms = (self.plain, self.of_channels, self.fold, self.folded, self.notes)
+        forms = (self.basic_form, self.channel_form, self.fold, self.folded, self.notes)
         lay_out(
             QVBoxLayout(self), lay_out(QHBoxLayout(), solve, live), head, *forms, None, margin=8
         )
@@ -140,10 +141,10 @@ class MethodPanel(QWidget):
         owner: type,
         part: Part,
         names: Collection[str] | None = None,
-        but: Collection[str] = (),
+        excluded: Collection[str] = (),
         **more: Any,
     ) -> Form:
-        form = Form(owner, names, but, **more)
+        form = Form(owner, names, excluded, **more)
         form.entered.connect(lambda name, value: self._set(form, part, name, value))
         return form
 
@@ -160,25 +161,25 @@ class MethodPanel(QWidget):
         self._document.edit(text, replace, recipe=changed, merge_key=name)
 
     def _choose_method(self) -> None:
-        chosen = METHODS[self.methods.currentData()]
+        method_type = METHODS[self.methods.currentData()]
         old = self._document.project.recipe.method
-        if type(old) is not chosen:
-            new = _carry_parameters(old, chosen)
+        if type(old) is not method_type:
+            new = _carry_parameters(old, method_type)
             self._document.edit(self.tr("Change method"), Project.with_recipe, method=new)
 
     def _set_segments(self, number: int) -> None:
-        wanted, text = number if number > 1 else None, self.tr("Change number of segments")
-        self._document.edit(text, Project.with_recipe, segments=wanted, merge_key="segments")
+        segments, text = number if number > 1 else None, self.tr("Change number of segments")
+        self._document.edit(text, Project.with_recipe, segments=segments, merge_key="segments")
 
     # ----------------------------------------------------------------------------------- showing
 
-    def _unfold(self, unfolded: bool) -> None:
-        self.fold.setArrowType(Qt.ArrowType.DownArrow if unfolded else Qt.ArrowType.RightArrow)
-        self.folded.setVisible(unfolded)
+    def _show_advanced(self, is_open: bool) -> None:
+        self.fold.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
+        self.folded.setVisible(is_open)
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
-        unseen = {name: getattr(old.recipe, name) for name in _FIELDS_ELSEWHERE}
-        if old.recipe is not new.recipe and old.recipe != replace(new.recipe, **unseen):
+        other_fields = {name: getattr(old.recipe, name) for name in _FIELDS_ELSEWHERE}
+        if old.recipe is not new.recipe and old.recipe != replace(new.recipe, **other_fields):
             self._refresh()
         else:
             self._refresh_segments()
@@ -187,30 +188,31 @@ class MethodPanel(QWidget):
         project = self._document.project
         self.methods.setCurrentIndex(self.methods.findData(project.recipe.method.name))
         self.methods.setToolTip(language.tr(project.recipe.method.title))
-        form = self.fields_of_method
+        form = self.method_form
         if form is None or form.owner is not type(project.recipe.method):
-            form = self._take_form(type(project.recipe.method))
+            form = self._replace_form(type(project.recipe.method))
         form.show_values(project.recipe.method)
-        self.plain.show_values(project.recipe.affinity)
-        self.of_channels.show_values(project.recipe.affinity)
+        self.basic_form.show_values(project.recipe.affinity)
+        self.channel_form.show_values(project.recipe.affinity)
         self._show_channels(project.recipe.affinity)
-        self.more.show_values(project.recipe.affinity)
-        self.others.show_values(project.recipe)
+        self.more_form.show_values(project.recipe.affinity)
+        self.recipe_form.show_values(project.recipe)
         # used by the automatic resolution only
-        self.more.fields["nodes"].setEnabled(project.recipe.affinity.resolution == "auto")
+        self.more_form.fields["nodes"].setEnabled(project.recipe.affinity.resolution == "auto")
         self._refresh_segments()
 
     def _show_channels(self, affinity: Affinity) -> None:
         image, default = self._document.image, Affinity()
         is_set = any(getattr(affinity, name) != getattr(default, name) for name in _CHANNEL_FIELDS)
-        self.of_channels.setVisible(is_set or (image is not None and image.is_multichannel))
-        channels, features = self.of_channels.fields["channels"], self.plain.fields["features"]
+        self.channel_form.setVisible(is_set or (image is not None and image.is_multichannel))
+        channels = self.channel_form.fields["channels"]
+        features = self.basic_form.fields["features"]
         assert isinstance(channels, TickField)
         assert isinstance(features, ChoiceField)
         channels.offer(() if image is None else image.channel_names)
         has_colours = image is None or (image.channels > 1 and not image.is_multichannel)
-        without = {"lab": self.tr("smoothed"), "lab-pixel": self.tr("as they are")}
-        features.reword({} if has_colours else without)
+        texts = {"lab": self.tr("smoothed"), "lab-pixel": self.tr("as they are")}
+        features.reword({} if has_colours else texts)
 
     def _refresh_segments(self) -> None:
         project = self._document.project
@@ -221,26 +223,26 @@ class MethodPanel(QWidget):
             self.segments.setValue(project.recipe.segments or 1)
         self.segments.updateGeometry()
 
-    def _take_form(self, method: type) -> Form:
-        if self.fields_of_method is not None:
-            self._inside.removeWidget(self.fields_of_method)
-            self.fields_of_method.hide()
-            self.fields_of_method.deleteLater()
-        form = self.fields_of_method = self._form(method, "method")
-        self._inside.insertWidget(0, form)
-        forms = (self.plain, self.of_channels, form, self.more, self.others)
+    def _replace_form(self, method: type) -> Form:
+        if self.method_form is not None:
+            self._column.removeWidget(self.method_form)
+            self.method_form.hide()
+            self.method_form.deleteLater()
+        form = self.method_form = self._form(method, "method")
+        self._column.insertWidget(0, form)
+        forms = (self.basic_form, self.channel_form, form, self.more_form, self.recipe_form)
         align([*self._labels, *(label for part in forms for label in part.labels)])
         return form
 
 
-def _carry_parameters(old: Method, chosen: type[Method]) -> Method:
-    """A method of another kind, with the parameters that both have."""
-    of_both = {parameter.name for parameter in parameters(chosen)}
-    of_both &= {parameter.name for parameter in parameters(type(old))}
+def _carry_parameters(old: Method, method_type: type[Method]) -> Method:
+    """A method of another type, with the values of the parameters that both have."""
+    common = {parameter.name for parameter in parameters(method_type)}
+    common &= {parameter.name for parameter in parameters(type(old))}
     try:
-        return chosen(**{name: getattr(old, name) for name in of_both})
+        return method_type(**{name: getattr(old, name) for name in common})
     except ParameterError:
-        return chosen()
+        return method_type()
 
 
 _MAX_NOTES = 4
@@ -273,23 +275,23 @@ class SolveNotes(QWidget):
         """Double the iterations, as a step of the history."""
         method: Any = self._document.project.recipe.method
         try:
-            more = replace(method, max_iterations=2 * method.max_iterations)
+            changed = replace(method, max_iterations=2 * method.max_iterations)
         except ParameterError:
             return
-        self._document.edit(self.tr("Allow more iterations"), Project.with_recipe, method=more)
+        self._document.edit(self.tr("Allow more iterations"), Project.with_recipe, method=changed)
 
     def _refresh(self) -> None:
         summary = self._document.summary
-        unfinished = summary.converged is False
-        self.warning.setVisible(unfinished)
-        can_go_on = hasattr(self._document.project.recipe.method, "max_iterations")
-        self.remedy.setVisible(unfinished and can_go_on)
+        is_unconverged = summary.converged is False
+        self.warning.setVisible(is_unconverged)
+        has_limit = hasattr(self._document.project.recipe.method, "max_iterations")
+        self.remedy.setVisible(is_unconverged and has_limit)
         # the list of strokes shows contradictions, with an offer to end them
         notes = [note for note in summary.notes if not isinstance(note, ContradictionNote)]
-        shown = [f"• {translated(note)}" for note in notes[:_MAX_NOTES]]
+        lines = [f"• {translated(note)}" for note in notes[:_MAX_NOTES]]
         if len(notes) > _MAX_NOTES:
             more = len(notes) - _MAX_NOTES
-            shown.append(self.tr("… and %Ln more: see Diagnostics", "", more))
-        self.notes.setText("\n".join(shown))
-        self.notes.setVisible(bool(shown))
-        self.setVisible(unfinished or bool(shown))
+            lines.append(self.tr("… and %Ln more: see Diagnostics", "", more))
+        self.notes.setText("\n".join(lines))
+        self.notes.setVisible(bool(lines))
+        self.setVisible(is_unconverged or bool(lines))

@@ -61,8 +61,8 @@ class ObjectsPanel(QWidget):
         self.form.edited.connect(edits.set_values)
         lay_out(QVBoxLayout(self), self.table, self.form, buttons, margin=4, spacing=4)
 
-        chosen = ChosenRows(self.table, self.rows, lambda: tracker.selection, self._select)
-        tracker.selection_changed.connect(chosen.refresh)
+        row_selection = ChosenRows(self.table, self.rows, lambda: tracker.selection, self._select)
+        tracker.selection_changed.connect(row_selection.refresh)
         for signal in (tracker.changed, tracker.selection_changed, document.project_changed):
             signal.connect(self._show_counts)
             signal.connect(self._show_values)
@@ -88,7 +88,7 @@ class ObjectsPanel(QWidget):
             return
         numbers = sorted({info.class_number for info in rows})
         classes = [project.class_of(number) for number in numbers]
-        common = [
+        shared = [
             attribute
             for attribute in classes[0].attributes
             if all(attribute in other.attributes for other in classes)
@@ -98,16 +98,16 @@ class ObjectsPanel(QWidget):
         if len(rows) == 1:
             title += f" {rows[0].number}"
         keys = tuple((info.class_number, info.number) for info in rows)
-        self.form.show_values(keys, title, common, [shown_values(project, info) for info in rows])
+        self.form.show_values(keys, title, shared, [shown_values(project, info) for info in rows])
 
     def _show_counts(self) -> None:
         """Show the number of objects of each class."""
-        words = object_counts(self._tracker.objects, self._document.project)
-        chosen = len(self._tracker.selection)
-        if chosen:
-            words.append(self.tr("%Ln selected", "", chosen))
-        self.count.setText(", ".join(words) or self.tr("No objects yet"))
-        self.move_button.setEnabled(chosen > 0)
+        texts = object_counts(self._tracker.objects, self._document.project)
+        n_selected = len(self._tracker.selection)
+        if n_selected:
+            texts.append(self.tr("%Ln selected", "", n_selected))
+        self.count.setText(", ".join(texts) or self.tr("No objects yet"))
+        self.move_button.setEnabled(n_selected > 0)
 
 
 _VALUE_PX = 64
@@ -126,12 +126,12 @@ class ObjectRows(TableRows):
     def __init__(self, tracker: ObjectTracker, document: Document, parent: QObject) -> None:
         super().__init__(parent, (), lambda info: info.number)
         self._tracker, self._document = tracker, document
-        self._further: tuple[str, ...] | None = None
-        tracker.changed.connect(self._list_anew)
+        self._value_names: tuple[str, ...] | None = None
+        tracker.changed.connect(self._rebuild)
         document.project_changed.connect(self._on_project_changed)
-        self._list_anew()
+        self._rebuild()
 
-    def _columns(self, further: tuple[str, ...]) -> list[Column]:
+    def _columns(self, value_names: tuple[str, ...]) -> list[Column]:
         return [
             Column(
                 self.tr("No."), self.tr("Number, as in exports; sort by it"),
@@ -155,7 +155,7 @@ class ObjectRows(TableRows):
                 _centre, words=_centre, key=lambda info: info.centroid[::-1], width=78,
                 hide_order=2, right=True,
             ),
-            *map(self._column_of, further),
+            *map(self._column_of, value_names),
         ]  # fmt: skip
 
     def _column_of(self, name: str) -> Column:
@@ -163,42 +163,42 @@ class ObjectRows(TableRows):
         value = partial(self._value, name)
         return Column(
             name, self.tr("{name}; sort by it").format(name=name),
-            lambda info: self._shown(value(info)), key=lambda info: _key(value(info), info),
+            lambda info: self._value_text(value(info)), key=lambda info: _key(value(info), info),
             width=_VALUE_PX, hide_order=1, right=not self._is_text(name),
         )  # fmt: skip
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
         if old.remarks is not new.remarks or old.classes is not new.classes:
-            self._list_anew()
+            self._rebuild()
         else:
             self.refresh()
 
-    def _list_anew(self) -> None:
+    def _rebuild(self) -> None:
         objects = self._tracker.objects
         infos = objects.table if objects is not None else ()
-        further = self._names({info.class_number for info in infos})
-        if further != self._further:
-            self._further = further
-            self.reset(self._columns(further), infos)
+        value_names = self._names_of_values({info.class_number for info in infos})
+        if value_names != self._value_names:
+            self._value_names = value_names
+            self.reset(self._columns(value_names), infos)
         else:
             self.show(infos)
 
     def _words(self, info: ObjectInfo) -> str:
         area = self.tr("%Ln pixel(s)", "", info.area_px)
-        words = f"{self._class_of(info).name} {info.number}: {area}"
-        return words + self.tr(" in %Ln piece(s)", "", info.pieces) * (info.pieces > 1)
+        text = f"{self._class_of(info).name} {info.number}: {area}"
+        return text + self.tr(" in %Ln piece(s)", "", info.pieces) * (info.pieces > 1)
 
-    def _names(self, classes: Collection[int]) -> tuple[str, ...]:
+    def _names_of_values(self, classes: Collection[int]) -> tuple[str, ...]:
         """The attributes of some classes, and the flags that are set of any object."""
         project = self._document.project
         infos = (project.class_of(number) for number in sorted(classes))
         names = [attribute.name for info in infos for attribute in info.attributes]
-        named = {
+        set_names = {
             object_value.name
             for object_value in project.remarks.values
             if object_value.class_number in classes
         }
-        return tuple(dict.fromkeys((*names, *(flag for flag in FLAGS if flag in named))))
+        return tuple(dict.fromkeys((*names, *(flag for flag in FLAGS if flag in set_names))))
 
     def _is_text(self, name: str) -> bool:
         kinds = {
@@ -215,7 +215,7 @@ class ObjectRows(TableRows):
             name, False if name in FLAGS else None
         )
 
-    def _shown(self, value: Value | None) -> str:
+    def _value_text(self, value: Value | None) -> str:
         if isinstance(value, bool):
             return self.tr("yes") if value else ""
         return f"{value:.12g}" if isinstance(value, float) else value or ""

@@ -28,7 +28,7 @@ _PAUSE_MS = 600
 """Pause after typing before a mistake is shown."""
 _MAX_VALUES = 40
 """Largest number of classes or tags in a menu; others are typed."""
-_PERCENT = (95, 90, 80, 70, 50)
+_CONFIDENCE_PERCENT = (95, 90, 80, 70, 50)
 
 
 class FilterBar(QWidget):
@@ -37,7 +37,7 @@ class FilterBar(QWidget):
     def __init__(self, document: Document, photos: PhotoFolder) -> None:
         super().__init__()
         self._document, self._filter = document, photos.filter
-        self._seen = ""
+        self._valid_text = ""
         self._error: QueryError | None = None
         self.field = QLineEdit()
         self.field.setPlaceholderText(self.tr("Filter: car -tree state:done"))
@@ -50,7 +50,7 @@ class FilterBar(QWidget):
         )
         self.field.setClearButtonEnabled(True)
         BorrowedFocus(self.field, self.field.clear)
-        self.field.textChanged.connect(self._read)
+        self.field.textChanged.connect(self._apply)
         self.mistake = word_wrapped_label()
         self.mistake.setForegroundRole(QPalette.ColorRole.BrightText)
         self.mistake.hide()
@@ -62,27 +62,27 @@ class FilterBar(QWidget):
         lay_out(QVBoxLayout(self), line, self.mistake, margin=0, spacing=2)
         self._filter.changed.connect(self._refresh)
 
-    def _read(self, text: str) -> None:
+    def _apply(self, text: str) -> None:
         """Apply the query, without invalid terms."""
-        self._error, self._seen = None, text
+        self._error, self._valid_text = None, text
         while True:
             try:
-                self._filter.set(self._seen)
+                self._filter.set(self._valid_text)
                 break
             except QueryError as error:
                 self._error = self._error or error
                 end = error.begin + error.length
-                self._seen = self._seen[: error.begin] + self._seen[end:]
+                self._valid_text = self._valid_text[: error.begin] + self._valid_text[end:]
         self._pause.start()
         if self._error is None or self.mistake.isVisible():
             self._show_mistake()
 
     def _refresh(self) -> None:
         """Show a query that was set elsewhere."""
-        if self._filter.text != self._seen:
-            self._seen = self._filter.text
-            if self.field.text() != self._seen:
-                self.field.setText(self._seen)
+        if self._filter.text != self._valid_text:
+            self._valid_text = self._filter.text
+            if self.field.text() != self._valid_text:
+                self.field.setText(self._valid_text)
 
     def _show_mistake(self) -> None:
         """Show the mistake, and underline it."""
@@ -90,16 +90,16 @@ class FilterBar(QWidget):
         self.mistake.setVisible(error is not None)
         text = translated(error) if error is not None else ""
         self.mistake.setText(text[:1].upper() + text[1:])
-        marks = []
+        formats = []
         if error is not None:
-            look = QTextCharFormat()
-            look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-            look.setUnderlineColor(self.palette().color(QPalette.ColorRole.BrightText))
-            kind = QInputMethodEvent.AttributeType.TextFormat
+            underline = QTextCharFormat()
+            underline.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            underline.setUnderlineColor(self.palette().color(QPalette.ColorRole.BrightText))
+            format_type = QInputMethodEvent.AttributeType.TextFormat
             begin = error.begin - self.field.cursorPosition()
-            marks = [QInputMethodEvent.Attribute(kind, begin, error.length, look)]
+            formats = [QInputMethodEvent.Attribute(format_type, begin, error.length, underline)]
         # the only way to format a part of the text of a QLineEdit
-        QApplication.sendEvent(self.field, QInputMethodEvent("", marks))
+        QApplication.sendEvent(self.field, QInputMethodEvent("", formats))
 
     # ------------------------------------------------------------------------------------- menu
 
@@ -115,13 +115,13 @@ class FilterBar(QWidget):
         for sign, title in (("", self.tr("With class")), ("-", self.tr("Without class"))):
             self._offer_each(menu.addMenu(title), "class", classes, sign)
         self._offer_each(menu.addMenu(self.tr("With tag")), "tag", self._filter.tags)
-        sure = menu.addMenu(self.tr("Segments in doubt"))
-        for percent in _PERCENT:
+        doubt_menu = menu.addMenu(self.tr("Segments in doubt"))
+        for percent in _CONFIDENCE_PERCENT:
             title = self.tr("Confidence below {percent} %").format(percent=percent)
-            self._offer(sure, f"sure<{percent}", title, instead_of="-?sure.*")
+            self._offer(doubt_menu, f"sure<{percent}", title, instead_of="-?sure.*")
         menu.addSeparator()
-        everything = menu.addAction(self.tr("All photos"), self.field.clear)
-        everything.setEnabled(bool(self.field.text()))
+        all_photos = menu.addAction(self.tr("All photos"), self.field.clear)
+        all_photos.setEnabled(bool(self.field.text()))
 
     def _states(self) -> dict[str, str]:
         return {
@@ -137,9 +137,9 @@ class FilterBar(QWidget):
 
     def _offer_each(self, menu: QMenu, name: str, values: Iterable[str], sign: str = "") -> None:
         for value in list(values)[:_MAX_VALUES]:
-            other = "" if sign else "-"
+            opposite = "" if sign else "-"
             term = f"{name}:{quote(value)}"
-            self._offer(menu, sign + term, value, instead_of=re.escape(other + term))
+            self._offer(menu, sign + term, value, instead_of=re.escape(opposite + term))
         menu.setEnabled(not menu.isEmpty())
 
     def _offer(self, menu: QMenu, term: str, title: str, *, instead_of: str) -> None:
@@ -147,9 +147,9 @@ class FilterBar(QWidget):
         entry = menu.addAction(plain_item(title))
         entry.setCheckable(True)
         entry.setChecked(has_term(text, term))
-        after = (
+        new_text = (
             without_term(text, term)
             if entry.isChecked()
             else with_term(text, term, instead_of=instead_of)
         )
-        entry.triggered.connect(lambda: self.field.setText(after))
+        entry.triggered.connect(lambda: self.field.setText(new_text))

@@ -52,7 +52,7 @@ class PhotoRows(TableRows):
     """The names of the photos that the filter accepts."""
 
     def __init__(self, folder: PhotoFolder, pictures: ThumbnailSupply, parent: QObject) -> None:
-        column = Column("", "", str, self._tile, lambda name: f"{name}: {self._words(name)}",
+        column = Column("", "", str, self._tile, lambda name: f"{name}: {self._state_text(name)}",
                         width=REST_WIDTH)  # fmt: skip
         super().__init__(parent, [column])
         self._folder, self._pictures = folder, pictures
@@ -63,16 +63,16 @@ class PhotoRows(TableRows):
             State.DONE: self.tr("done"),
             State.SKIPPED: self.tr("skipped"),
         }
-        folder.names_changed.connect(self.list_anew)
-        folder.arranged.connect(self.list_anew)
+        folder.names_changed.connect(self.rebuild)
+        folder.arranged.connect(self.rebuild)
         folder.marked.connect(self._refresh)
-        folder.filter.changed.connect(self.list_anew)
+        folder.filter.changed.connect(self.rebuild)
         pictures.arrived.connect(self._show_picture)
-        self.list_anew()
+        self.rebuild()
 
-    def list_anew(self) -> None:
-        names, takes = self._folder.names, self._folder.filter.accepts
-        listed = [name for name in names if takes(name)] if self._folder.filter.text else names
+    def rebuild(self) -> None:
+        names, accepts = self._folder.names, self._folder.filter.accepts
+        listed = [name for name in names if accepts(name)] if self._folder.filter.text else names
         if listed is names or listed != self._listed:
             self._listed = listed
             self.reset(self.columns, listed)
@@ -90,14 +90,14 @@ class PhotoRows(TableRows):
     def _tile(self, name: str) -> QIcon:
         assert self._folder.path is not None
         picture = self._pictures.picture(self._folder.path / name)
-        unreadable = name in self._folder.unreadable
-        return tile(picture, self._folder.state(name), unreadable=unreadable)
+        is_unreadable = name in self._folder.unreadable
+        return tile(picture, self._folder.state(name), unreadable=is_unreadable)
 
     def _show_picture(self, photo: Path) -> None:
         if (row := self.row_of_photo(photo)) >= 0:
             self.dataChanged.emit(self.index(row, 0), self.index(row, 0), [Role.DecorationRole])
 
-    def _words(self, name: str) -> str:
+    def _state_text(self, name: str) -> str:
         if name in self._folder.unreadable:
             return self.tr("cannot be opened")
         review = self._folder.review(name)
@@ -109,7 +109,7 @@ class PhotoRows(TableRows):
     def _refresh(self, index: int) -> None:
         row = self.row_of_photo(self._folder.photo(index))
         if row < 0 or not self._folder.filter.accepts(self._folder.names[index]):
-            self.list_anew()
+            self.rebuild()
         else:
             self.dataChanged.emit(self.index(row, 0), self.index(row, 0))
 
@@ -145,9 +145,9 @@ class PhotosPanel(QWidget):
         self.count, self.place = QLabel(), word_wrapped_label()
         self.place.setMinimumWidth(1)  # the tool tip has the full name
         self.reading, stop_text = QWidget(), self.tr("Stop reading projects")
-        self.read = word_wrapped_label()
+        self.status = word_wrapped_label()
         stop = IconButton("cancel", stop_text, stop_text, indexing.cancel)
-        lay_out(QHBoxLayout(self.reading), self.read, stop, grow=self.read, margin=0)
+        lay_out(QHBoxLayout(self.reading), self.status, stop, grow=self.status, margin=0)
         self.reading.hide()
         indexing.progressed.connect(self.show_reading)
         indexing.ended.connect(self.reading.hide)
@@ -164,8 +164,8 @@ class PhotosPanel(QWidget):
         self._accuracy_timer.timeout.connect(self._show_accuracy)
         for signal in (*states, folder.expectations_changed):
             signal.connect(lambda *_: self._accuracy_timer.start())
-        self.list.verticalScrollBar().valueChanged.connect(self._want_pictures)
-        self.rows.modelReset.connect(self._want_pictures)
+        self.list.verticalScrollBar().valueChanged.connect(self._request_pictures)
+        self.rows.modelReset.connect(self._request_pictures)
         self.list.viewport().installEventFilter(self)
         self._refresh()
 
@@ -179,16 +179,16 @@ class PhotosPanel(QWidget):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
-            self._want_pictures()
+            self._request_pictures()
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         photos = _MIN_ROWS * self.list.verticalHeader().defaultSectionSize()
         self.quality.fit(event.size().height() - photos)
-        self._bring_in_sight()
+        self._scroll_to_current()
 
-    def _want_pictures(self) -> None:
+    def _request_pictures(self) -> None:
         """Request pictures of the visible rows, then of rows around."""
         first = self.list.rowAt(0)
         if first < 0 or not self.isVisible():
@@ -203,16 +203,16 @@ class PhotosPanel(QWidget):
         """Show how many projects were read; hidden once all are."""
         self.reading.setVisible(done < total)
         text = self.tr("Reading projects: {done} of {total}")
-        self.read.setText(text.format(done=whole(done), total=whole(total)))
+        self.status.setText(text.format(done=whole(done), total=whole(total)))
 
     def _refresh(self, *_: object) -> None:
         listed, total = self.rows.rowCount(), len(self._folder.names)
         self.count.setText(self.tr("{listed} of {total} shown").format(listed=listed, total=total))
         self.count.setVisible(listed < total)
         projects, path = self._folder.projects, self._folder.path
-        elsewhere = projects != (path.parent if path and may_be_stack(path) else path)
-        self.place.setVisible(elsewhere)
-        if projects is not None and elsewhere:
+        is_elsewhere = projects != (path.parent if path and may_be_stack(path) else path)
+        self.place.setVisible(is_elsewhere)
+        if projects is not None and is_elsewhere:
             self.place.setText(self.tr("Projects in {folder}").format(folder=projects.name))
             self.place.setToolTip(plain_tip(str(projects)))
         photo = self._document.project.photo
@@ -223,9 +223,9 @@ class PhotosPanel(QWidget):
             # exactly one row, even while Ctrl is held (Ctrl+Return)
             select_only = QItemSelectionModel.SelectionFlag.ClearAndSelect
             self.list.selectionModel().setCurrentIndex(self.rows.index(row, 0), select_only)
-            self._bring_in_sight()
+            self._scroll_to_current()
 
-    def _bring_in_sight(self) -> None:
+    def _scroll_to_current(self) -> None:
         if self.list.currentIndex().isValid():
             self.list.scrollTo(self.list.currentIndex())
 
@@ -236,11 +236,11 @@ class PhotosPanel(QWidget):
 
     def _show_accuracy(self) -> None:
         photo = self._document.project.photo
-        here = Path(photo.path) if photo is not None else None
-        is_in_folder = here is not None and self._folder.holds(here)
+        open_photo = Path(photo.path) if photo is not None else None
+        is_in_folder = open_photo is not None and self._folder.holds(open_photo)
         self.quality.show_accuracy(
-            self._folder.suggestion_accuracy(here)
-            if is_in_folder and here
+            self._folder.suggestion_accuracy(open_photo)
+            if is_in_folder and open_photo
             else SuggestionAccuracy()
         )
 

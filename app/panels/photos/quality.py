@@ -14,9 +14,9 @@ from ...ui.widgets import lay_out, word_wrapped_label
 
 _HEIGHT_IN_LINES = 6
 """Height of the chart, in lines of text."""
-_MIN_ROOM = 2.0
-"""Room below the photos for the chart to be shown, in heights of the chart."""
-_GAP = 6.0
+_MIN_FREE_HEIGHT = 2.0
+"""Free height for which the chart is shown, in heights of the chart."""
+_GAP_PX = 6.0
 _DOT_PX = 2.5
 _MAX_SPACING_PX = 14.0
 """Largest distance between two photos."""
@@ -38,7 +38,7 @@ class Quality(QWidget):
 
     def fit(self, height: int) -> None:
         """Hide the chart if the room is too small."""
-        self.chart.setVisible(height > _MIN_ROOM * self.chart.sizeHint().height())
+        self.chart.setVisible(height > _MIN_FREE_HEIGHT * self.chart.sizeHint().height())
 
     def show_accuracy(self, accuracy: SuggestionAccuracy) -> None:
         sentences = self._sentences(accuracy)
@@ -82,12 +82,12 @@ class QualityChart(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._standing = SuggestionAccuracy()
+        self._accuracy = SuggestionAccuracy()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Expected and actual accuracy of suggestions"))
 
     def show_accuracy(self, accuracy: SuggestionAccuracy) -> None:
-        self._standing = accuracy
+        self._accuracy = accuracy
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -99,52 +99,52 @@ class QualityChart(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        accuracy, line = self._standing, float(self.fontMetrics().height())
+        accuracy, line = self._accuracy, float(self.fontMetrics().height())
         expected = [*(suggestion.expected for suggestion in accuracy.checked), *accuracy.rest]
         right = [suggestion.right for suggestion in accuracy.checked]
-        floor = next(low for low in _LOWER_ENDS if low <= min([*expected, *right], default=1.0))
-        left = self.fontMetrics().horizontalAdvance("100 %") + _GAP
-        area = QRectF(left, 1.5 * line, self.width() - left - _GAP, self.height() - 2.75 * line)
+        lowest = next(low for low in _LOWER_ENDS if low <= min([*expected, *right], default=1.0))
+        left = self.fontMetrics().horizontalAdvance("100 %") + _GAP_PX
+        area = QRectF(left, 1.5 * line, self.width() - left - _GAP_PX, self.height() - 2.75 * line)
         step = min(area.width() / max(1, len(expected)), _MAX_SPACING_PX)
 
         def points(values: Sequence[float]) -> list[QPointF]:
             return [
                 QPointF(
                     area.left() + (index + 0.5) * step,
-                    area.bottom() - (value - floor) / (1.0 - floor) * area.height(),
+                    area.bottom() - (value - lowest) / (1.0 - lowest) * area.height(),
                 )
                 for index, value in enumerate(values)
             ]
 
-        self._draw_frame(painter, area, floor)
+        self._draw_frame(painter, area, lowest)
         done = area.left() + len(right) * step
-        self._draw_below(painter, area, done, done + len(accuracy.rest) * step)
+        self._draw_captions(painter, area, done, done + len(accuracy.rest) * step)
         self._draw_legend(painter, area)
         self._draw_expected(painter, points(expected))
         self._draw_right(painter, points(right))
 
-    def _draw_frame(self, painter: QPainter, area: QRectF, floor: float) -> None:
+    def _draw_frame(self, painter: QPainter, area: QRectF, lowest: float) -> None:
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1.0))
         painter.drawLine(area.topLeft(), area.topRight())
         painter.drawLine(area.bottomLeft(), area.bottomRight())
-        painter.setPen(self._ink)
+        painter.setPen(self._text_colour)
         line = self.fontMetrics().height()
-        for value, y in ((1.0, area.top()), (floor, area.bottom())):
-            box = QRectF(0, y - line / 2, area.left() - _GAP, line)
+        for value, y in ((1.0, area.top()), (lowest, area.bottom())):
+            box = QRectF(0, y - line / 2, area.left() - _GAP_PX, line)
             at_right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(box, at_right, _percent(value))
 
-    def _draw_below(self, painter: QPainter, area: QRectF, done: float, end: float) -> None:
+    def _draw_captions(self, painter: QPainter, area: QRectF, done: float, end: float) -> None:
         """Draw the ranges of photos below the chart."""
-        painter.setPen(self._ink)
+        painter.setPen(self._text_colour)
         metrics = self.fontMetrics()
-        first, second = self.tr("done"), self.tr("to do")
-        below = area.bottom() + metrics.ascent() + 2
-        painter.drawText(QPointF(area.left(), below), first)
+        done_text, to_do_text = self.tr("done"), self.tr("to do")
+        baseline = area.bottom() + metrics.ascent() + 2
+        painter.drawText(QPointF(area.left(), baseline), done_text)
         if end > done:
-            beside = max(done, area.left() + metrics.horizontalAdvance(first) + 2 * _GAP)
-            fits = self.width() - metrics.horizontalAdvance(second)
-            painter.drawText(QPointF(min(beside, fits), below), second)
+            left = max(done, area.left() + metrics.horizontalAdvance(done_text) + 2 * _GAP_PX)
+            max_left = self.width() - metrics.horizontalAdvance(to_do_text)
+            painter.drawText(QPointF(min(left, max_left), baseline), to_do_text)
             painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1.0))
             painter.drawLine(QLineF(done, area.top(), done, area.bottom()))
 
@@ -157,12 +157,12 @@ class QualityChart(QWidget):
         ):
             length = 1.5 * metrics.height()
             draw(painter, [QPointF(x, middle), QPointF(x + length, middle)])
-            painter.setPen(self._ink)
-            painter.drawText(QPointF(x + length + _GAP, metrics.ascent()), name)
-            x += length + metrics.horizontalAdvance(name) + 4 * _GAP
+            painter.setPen(self._text_colour)
+            painter.drawText(QPointF(x + length + _GAP_PX, metrics.ascent()), name)
+            x += length + metrics.horizontalAdvance(name) + 4 * _GAP_PX
 
     def _draw_expected(self, painter: QPainter, points: Sequence[QPointF]) -> None:
-        painter.setPen(QPen(self._ink, 1.25, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(self._text_colour, 1.25, Qt.PenStyle.DashLine))
         painter.drawPolyline(QPolygonF(points))
 
     def _draw_right(self, painter: QPainter, points: Sequence[QPointF]) -> None:
@@ -175,7 +175,7 @@ class QualityChart(QWidget):
             painter.drawEllipse(point, _DOT_PX, _DOT_PX)
 
     @property
-    def _ink(self) -> QColor:
+    def _text_colour(self) -> QColor:
         return self.palette().color(QPalette.ColorRole.WindowText)
 
 

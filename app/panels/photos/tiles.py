@@ -31,13 +31,13 @@ def tile(picture: QPixmap | None, state: State, *, unreadable: bool = False) -> 
     Photos that cannot be opened have a warning sign instead.
     """
 
-    def draw(painter: QPainter, place: QRectF, _: QIcon.Mode) -> None:
-        painter.fillRect(place, _GROUND_COLOUR)
+    def draw(painter: QPainter, rect: QRectF, _: QIcon.Mode) -> None:
+        painter.fillRect(rect, _GROUND_COLOUR)
         if picture is not None:
-            draw_fitting(painter, place, picture)
+            draw_fitting(painter, rect, picture)
         if state is State.SKIPPED:
-            painter.fillRect(place, QColor(128, 128, 128, 150))
-        painter.translate(place.bottomRight() - QPointF(_SIGN_PX, _SIGN_PX) / 2 - QPointF(2, 2))
+            painter.fillRect(rect, QColor(128, 128, 128, 150))
+        painter.translate(rect.bottomRight() - QPointF(_SIGN_PX, _SIGN_PX) / 2 - QPointF(2, 2))
         if unreadable:
             _draw_warning(painter)
         elif state in COLOURS:

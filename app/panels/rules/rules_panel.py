@@ -61,7 +61,7 @@ class RulesPanel(QWidget):
         super().__init__()
         self._document, self._controller = document, controller
         controller.rules_read.connect(self.show_reading)
-        self.read = RulesRead()
+        self.reading = RulesRead()
         self.advice = word_wrapped_label()
         self.editor = RuleEditor()
         self.editor.setAccessibleName(self.tr("Rules"))
@@ -89,9 +89,9 @@ class RulesPanel(QWidget):
 
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self.commit_text)
-        self.editor.textChanged.connect(self._read)
-        self.editor.left.connect(self.commit_text)
-        document.photo_changed.connect(self._start_anew)
+        self.editor.textChanged.connect(self._on_typed)
+        self.editor.commit_needed.connect(self.commit_text)
+        document.photo_changed.connect(self._forget_typing)
         document.project_changed.connect(self._refresh)
         document.result_changed.connect(self._show_status)
         self._refresh()
@@ -110,7 +110,7 @@ class RulesPanel(QWidget):
         if text != self._document.project.recipe.rules and self._document.image is not None:
             self._document.edit(self.tr("Edit rules"), Project.with_recipe, rules=text)
 
-    def _start_anew(self) -> None:
+    def _forget_typing(self) -> None:
         self._pause.stop()
         self._refresh()
 
@@ -120,39 +120,39 @@ class RulesPanel(QWidget):
             self.editor.show_text(project.recipe.rules)
         self.editor.setEnabled(self._document.image is not None)
         self._show_advice()
-        self.read_again()
+        self.read_text()
 
-    def _read(self) -> None:
+    def _on_typed(self) -> None:
         if self.editor.toPlainText() == self._document.project.recipe.rules:
             self._pause.stop()
         else:
             self._pause.start()
-        self.read_again()
+        self.read_text()
 
     def _show_advice(self) -> None:
         method = self._document.project.recipe.method
         if method.follows_rules:
             text = self.tr("What you know about the regions, one rule per line.")
         else:
-            able = [method_title(kind) for kind in METHODS.values() if kind.follows_rules]
+            usable = [method_title(kind) for kind in METHODS.values() if kind.follows_rules]
             text = self.tr("This method does not follow rules.")
-            if able:
-                choose = self.tr("Choose {names} to use them.").format(names=", ".join(able))
+            if usable:
+                choose = self.tr("Choose {names} to use them.").format(names=", ".join(usable))
                 text = f"{text} {choose}"
         self.advice.setText(text)
 
-    def read_again(self) -> None:
+    def read_text(self) -> None:
         """Send the text to be read with the current classes."""
         if self.editor.toPlainText():
             self._controller.read_rules(self.editor.toPlainText())
         else:
             self.show_reading(RulesRead())
 
-    def show_reading(self, read: RulesRead) -> None:
+    def show_reading(self, reading: RulesRead) -> None:
         """Show the remarks on the text, unless it has changed meanwhile."""
-        if read.text != self.editor.toPlainText():
+        if reading.text != self.editor.toPlainText():
             return
-        self.read, remarks = read, read.remarks
+        self.reading, remarks = reading, reading.remarks
         self.editor.show_remarks(remarks)
         self.list.clear()
         marked_lines = set()
@@ -160,9 +160,9 @@ class RulesPanel(QWidget):
             if remark.text in marked_lines:
                 continue
             marked_lines.add(remark.text)
-            bad = remark.kind != "note"
-            role = QPalette.ColorRole.BrightText if bad else QPalette.ColorRole.Text
-            item = QListWidgetItem(icon("warning" if bad else "info", role), remark.text)
+            is_problem = remark.kind != "note"
+            role = QPalette.ColorRole.BrightText if is_problem else QPalette.ColorRole.Text
+            item = QListWidgetItem(icon("warning" if is_problem else "info", role), remark.text)
             item.setData(_REMARK_ROLE, remark)
             item.setToolTip(plain_tip(remark.text))
             self.list.addItem(item)
@@ -172,27 +172,27 @@ class RulesPanel(QWidget):
     def _show_status(self) -> None:
         remarks = self.editor.remarks
         mistakes = sorted({note.place.line for note in remarks if note.kind == "mistake"})
-        conflict = any(remark.kind == "conflict" for remark in remarks)
-        broken = self._broken()
+        has_conflict = any(remark.kind == "conflict" for remark in remarks)
+        broken_rules = self._broken_rules()
         if mistakes:
             text = self.tr("Mistakes in lines: {lines}").format(lines=", ".join(map(str, mistakes)))
-        elif conflict:
+        elif has_conflict:
             text = self.tr("These rules cannot all hold.")
-        elif broken:
+        elif broken_rules:
             text = self.tr("The result breaks {rules}").format(
-                rules="; ".join(f"{rule.place.line}: {rule.text}" for rule in broken)
+                rules="; ".join(f"{rule.place.line}: {rule.text}" for rule in broken_rules)
             )
-        elif self.read.n_rules:
-            text = self.tr("Rules: {count} · no conflicts").format(count=self.read.n_rules)
+        elif self.reading.n_rules:
+            text = self.tr("Rules: {count} · no conflicts").format(count=self.reading.n_rules)
         else:
             text = ""
-        wrong = bool(mistakes or broken or conflict)
-        role = QPalette.ColorRole.BrightText if wrong else QPalette.ColorRole.WindowText
+        has_problem = bool(mistakes or broken_rules or has_conflict)
+        role = QPalette.ColorRole.BrightText if has_problem else QPalette.ColorRole.WindowText
         self.status.setForegroundRole(role)
         self.status.setText(text)
         self.status.setVisible(bool(text))
 
-    def _broken(self) -> tuple[Rule, ...]:
+    def _broken_rules(self) -> tuple[Rule, ...]:
         """Rules that the result breaks, if the result is current."""
         result = self._document.result
         if result is None or not self._document.result_is_current:
@@ -200,13 +200,13 @@ class RulesPanel(QWidget):
         return result.summary.broken_rules
 
 
-_CONFLICT = QColor("#c77700")
+_CONFLICT_INK = QColor("#c77700")
 
 
 class RuleEditor(QPlainTextEdit):
     """An editor for plain text that uses the history of the document."""
 
-    left = Signal()
+    commit_needed = Signal()
     """The text has to be stored: the editor loses focus, or an undo is about to happen."""
 
     def __init__(self) -> None:
@@ -230,8 +230,8 @@ class RuleEditor(QPlainTextEdit):
     def show_remarks(self, remarks: tuple[RuleNote, ...]) -> None:
         """Underline the places of remarks."""
         self.remarks = remarks
-        marked = (remark for remark in remarks if remark.kind != "note")
-        self.setExtraSelections([self._selection(remark) for remark in marked])
+        underlined = (remark for remark in remarks if remark.kind != "note")
+        self.setExtraSelections([self._selection(remark) for remark in underlined])
 
     def go_to(self, remark: RuleNote) -> None:
         """Move the cursor to the place of a remark."""
@@ -239,36 +239,36 @@ class RuleEditor(QPlainTextEdit):
         self.setFocus()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.left.emit()
+        self.commit_needed.emit()
         super().focusOutEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leave undo and redo to the window."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            steps = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
-            if any(event.matches(step) for step in steps):
-                self.left.emit()
+            keys = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
+            if any(event.matches(key) for key in keys):
+                self.commit_needed.emit()
                 event.ignore()
                 return True
         return super().eventFilter(watched, event)
 
     def _cursor(self, remark: RuleNote) -> QTextCursor:
-        position = remark.place
-        block = self.document().findBlockByNumber(position.line - 1)
-        begin = block.position() + min(position.column - 1, max(0, block.length() - 2))
-        end = min(begin + max(1, position.length), block.position() + max(1, block.length() - 1))
+        place = remark.place
+        block = self.document().findBlockByNumber(place.line - 1)
+        begin = block.position() + min(place.column - 1, max(0, block.length() - 2))
+        end = min(begin + max(1, place.length), block.position() + max(1, block.length() - 1))
         cursor = QTextCursor(self.document())
         cursor.setPosition(begin)
         cursor.setPosition(max(begin, end), QTextCursor.MoveMode.KeepAnchor)
         return cursor
 
     def _selection(self, remark: RuleNote) -> QTextEdit.ExtraSelection:
-        look = QTextCharFormat()
-        look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-        wrong = self.palette().color(QPalette.ColorRole.BrightText)
-        look.setUnderlineColor(wrong if remark.kind == "mistake" else _CONFLICT)
-        look.setToolTip(plain_tip(remark.text))
+        underline = QTextCharFormat()
+        underline.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        red = self.palette().color(QPalette.ColorRole.BrightText)
+        underline.setUnderlineColor(red if remark.kind == "mistake" else _CONFLICT_INK)
+        underline.setToolTip(plain_tip(remark.text))
         selection = QTextEdit.ExtraSelection()
         selection.cursor = self._cursor(remark)
-        selection.format = look
+        selection.format = underline
         return selection

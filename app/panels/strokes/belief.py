@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 MIN_BELIEF = 0.01
 """Smallest belief."""
 
-_MARGIN = 7.0
-_KNOB = 4.5
+_MARGIN_PX = 7.0
+_KNOB_RADIUS_PX = 4.5
 
 
 class BeliefDelegate(QStyledItemDelegate):
@@ -48,27 +48,27 @@ class BeliefDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        ground = QStyle.PrimitiveElement.PE_PanelItemViewItem
-        self._table.style().drawPrimitive(ground, option, painter, self._table)
+        panel = QStyle.PrimitiveElement.PE_PanelItemViewItem
+        self._table.style().drawPrimitive(panel, option, painter, self._table)
         belief = index.data(self._role)
         if belief is None:
             return
         if self._dragged is not None and self._dragged[0] == index.row():
             belief = self._dragged[1]
         cell, palette, role = QRectF(option.rect), option.palette, QPalette.ColorRole
-        left, right = cell.left() + _MARGIN, cell.right() - _MARGIN
-        middle, knob = cell.center().y(), left + belief * (right - left)
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        strong = palette.color(role.HighlightedText if selected else role.Accent)
-        weak = palette.color(role.HighlightedText if selected else role.PlaceholderText)
-        weak.setAlphaF(0.45)
+        left, right = cell.left() + _MARGIN_PX, cell.right() - _MARGIN_PX
+        middle, knob_x = cell.center().y(), left + belief * (right - left)
+        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        filled_colour = palette.color(role.HighlightedText if is_selected else role.Accent)
+        groove_colour = palette.color(role.HighlightedText if is_selected else role.PlaceholderText)
+        groove_colour.setAlphaF(0.45)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        for colour, end in ((weak, right), (strong, knob)):
+        for colour, end in ((groove_colour, right), (filled_colour, knob_x)):
             painter.setBrush(colour)
             painter.drawRoundedRect(QRectF(left, middle - 1.5, end - left, 3), 1.5, 1.5)
-        painter.drawEllipse(QPointF(knob, middle), _KNOB, _KNOB)
+        painter.drawEllipse(QPointF(knob_x, middle), _KNOB_RADIUS_PX, _KNOB_RADIUS_PX)
         painter.restore()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
@@ -91,8 +91,8 @@ class BeliefDelegate(QStyledItemDelegate):
         return True
 
     def _drag(self, row: int, event: QMouseEvent) -> None:
-        left = self._table.columnViewportPosition(self._column) + _MARGIN
-        width = self._table.columnWidth(self._column) - 2 * _MARGIN
+        left = self._table.columnViewportPosition(self._column) + _MARGIN_PX
+        width = self._table.columnWidth(self._column) - 2 * _MARGIN_PX
         belief = min(max(round((event.position().x() - left) / width, 2), MIN_BELIEF), 1.0)
         self._dragged = row, belief
         self._table.viewport().update()

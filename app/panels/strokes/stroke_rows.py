@@ -21,7 +21,7 @@ BELIEF_ROLE = Role.UserRole
 MIN_SATISFIED_SHARE = 0.95
 """Minimum share of pixels for a stroke to count as satisfied."""
 _MIN_DISAGREEMENT = 0.25
-_TEXT = QPalette.ColorRole.Text
+_TEXT_ROLE = QPalette.ColorRole.Text
 
 Order = Literal["newest", "disputed"]
 Which = Literal["all", "violated", "class", "ropes"]
@@ -59,19 +59,19 @@ class StrokeRows(TableRows):
         self.disagreement: dict[int, float] = {}
         self.reset(self._columns(), ())
         for signal in (*document.change_signals, document.class_changed):
-            signal.connect(self._list_anew)
-        self._list_anew()
+            signal.connect(self._rebuild)
+        self._rebuild()
 
     def _columns(self) -> tuple[tables.Column, ...]:
         return (
             tables.Column(
                 "", self.tr("What was drawn"),
-                icon=lambda stroke: icon(kind_of(stroke).icon, _TEXT),
+                icon=lambda stroke: icon(kind_of(stroke).icon, _TEXT_ROLE),
                 words=kind_name, width=26,
             ),
             tables.Column(
                 self.tr("Mark"), self.tr("Class of a stroke, or what a rope says"), self._mark,
-                self._swatch, self._words, width=tables.REST_WIDTH,
+                self._swatch, self._description, width=tables.REST_WIDTH,
             ),
             tables.Column(
                 self.tr("Belief"),
@@ -80,7 +80,7 @@ class StrokeRows(TableRows):
             ),
             tables.Column(
                 self.tr("Holds"), self.tr("Whether the last result follows the mark"),
-                self._state, self._sign, self._state_words, width=54,
+                self._state, self._state_icon, self._state_words, width=54,
             ),
         )  # fmt: skip
 
@@ -89,7 +89,7 @@ class StrokeRows(TableRows):
     def _mark(self, stroke: Stroke) -> str:
         return self._name(stroke) if stroke.class_number else kind_name(stroke)
 
-    def _words(self, stroke: Stroke) -> str:
+    def _description(self, stroke: Stroke) -> str:
         kind = kind_name(stroke)
         return f"{kind}: {self._name(stroke)}" if stroke.class_number else kind
 
@@ -113,12 +113,12 @@ class StrokeRows(TableRows):
             return None
         return self.tr("{percent} %").format(percent=int(100 * share))
 
-    def _sign(self, stroke: Stroke) -> QIcon | None:
+    def _state_icon(self, stroke: Stroke) -> QIcon | None:
         share = self.shares.get(stroke.order)
         if not kind_of(stroke).has_belief or share is None:
             return None
         if share >= MIN_SATISFIED_SHARE:
-            return icon("check", _TEXT)
+            return icon("check", _TEXT_ROLE)
         if stroke.is_hint:
             return None
         return icon("warning", QPalette.ColorRole.BrightText)
@@ -130,27 +130,27 @@ class StrokeRows(TableRows):
         if share is None:
             return self.tr("Not known yet: not part of the last solve, or covered by other strokes")
         if share >= MIN_SATISFIED_SHARE:
-            return self.tr("Satisfied") + self._pull_words(stroke)
+            return self.tr("Satisfied") + self._disagreement_words(stroke)
         text = tr(kind_of(stroke).violated)
         if stroke.kind in LINK_KINDS:
             return text
         if stroke.is_hint:
             text = self.tr("A hint: {percent} % of its pixels have its class")
-        return text.format(percent=int(100 * share)) + self._pull_words(stroke)
+        return text.format(percent=int(100 * share)) + self._disagreement_words(stroke)
 
-    def _pull_words(self, stroke: Stroke) -> str:
+    def _disagreement_words(self, stroke: Stroke) -> str:
         """Text on how much the photo disagrees with a stroke; empty for little disagreement."""
-        pull = self.disagreement.get(stroke.order, 0.0)
-        if pull < _MIN_DISAGREEMENT:
+        share = self.disagreement.get(stroke.order, 0.0)
+        if share < _MIN_DISAGREEMENT:
             return ""
-        return self.tr("; the photo disagrees ({percent} %)").format(percent=round(100 * pull))
+        return self.tr("; the photo disagrees ({percent} %)").format(percent=round(100 * share))
 
     # ------------------------------------------------------------------------------------- edits
 
     def arrange(self, order: Order, which: Which) -> None:
         """Set the order, and which strokes are listed."""
         self.order, self.which = order, which
-        self._list_anew()
+        self._rebuild()
 
     @property
     def violated(self) -> frozenset[int]:
@@ -160,7 +160,7 @@ class StrokeRows(TableRows):
 
     # ----------------------------------------------------------------------------------- inside
 
-    def _list_anew(self) -> None:
+    def _rebuild(self) -> None:
         summary, project = self._document.summary, self._document.project
         solved = {stroke.order: _mark(stroke) for stroke in self._document.strokes_of_result}
         self.shares = {

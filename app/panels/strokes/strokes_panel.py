@@ -82,16 +82,16 @@ class StrokesPanel(QWidget):
         parts = (self.contradictions, filters, self.table, buttons)
         lay_out(QVBoxLayout(self), *parts, margin=4, spacing=4)
 
-        chosen = ChosenRows(
+        row_selection = ChosenRows(
             self.table,
             self.rows,
             lambda: document.selection,
             lambda orders: document.select(frozenset(orders)),
         )
-        document.selection_changed.connect(chosen.refresh)
+        document.selection_changed.connect(row_selection.refresh)
         for signal in (*document.change_signals, document.selection_changed):
             signal.connect(self._show_counts)
-        chosen.refresh()
+        row_selection.refresh()
         self._show_counts()
 
     def _choice(self, name: str, texts: dict[str, str]) -> QComboBox:
@@ -118,11 +118,11 @@ class StrokesPanel(QWidget):
 
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
         """Give strokes another belief, in (0, 1], as one step."""
-        belief, chosen = min(max(belief, MIN_BELIEF), 1.0), frozenset(orders)
+        belief, order_set = min(max(belief, MIN_BELIEF), 1.0), frozenset(orders)
         strokes = (
             stroke
             for stroke in self._document.project.strokes
-            if stroke.order in chosen and kind_of(stroke).has_belief and stroke.belief != belief
+            if stroke.order in order_set and kind_of(stroke).has_belief and stroke.belief != belief
         )
         self._document.change_strokes(self.tr("Change belief"), strokes, belief=belief)
 
@@ -157,10 +157,10 @@ class StrokesPanel(QWidget):
 
     def _show_counts(self) -> None:
         total, violated = len(self._document.project.strokes), len(self.rows.violated)
-        words = self.tr("No strokes yet") if not total else self.tr("%Ln mark(s)", "", total)
+        text = self.tr("No strokes yet") if not total else self.tr("%Ln mark(s)", "", total)
         if violated:
-            words += self.tr(", %Ln violated", "", violated)
-        self.count.setText(words)
+            text += self.tr(", %Ln violated", "", violated)
+        self.count.setText(text)
         self.violated_button.setVisible(violated > 0)
 
 
@@ -174,58 +174,58 @@ class ContradictionBox(QFrame):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.found: list[tuple[int, ...]] = []
-        self.place = 0
+        self.chains: list[tuple[int, ...]] = []
+        self.index = 0
 
         self.title = word_wrapped_label()
         self.title.setForegroundRole(QPalette.ColorRole.BrightText)
-        self.following = actions.button("next-contradiction")
-        head = lay_out(QHBoxLayout(), self.title, self.following, grow=self.title)
-        self._links = lay_out(QVBoxLayout(), spacing=0)
-        lay_out(QVBoxLayout(self), head, self._links, margin=6, spacing=4)
+        self.next_button = actions.button("next-contradiction")
+        head = lay_out(QHBoxLayout(), self.title, self.next_button, grow=self.title)
+        self._rows = lay_out(QVBoxLayout(), spacing=0)
+        lay_out(QVBoxLayout(self), head, self._rows, margin=6, spacing=4)
         for signal in document.change_signals:
             signal.connect(self._refresh)
         self._refresh()
 
     def _refresh(self) -> None:
-        former, self.found = self.found, self._document.contradictions
-        self.place = min(self.place, max(0, len(self.found) - 1))
-        self.setVisible(bool(self.found))
-        if former or self.found:
+        chains_before, self.chains = self.chains, self._document.contradictions
+        self.index = min(self.index, max(0, len(self.chains) - 1))
+        self.setVisible(bool(self.chains))
+        if chains_before or self.chains:
             self._fill()
 
     def show_next(self) -> None:
         """Go to the next, after the last to the first, and show it on the photo."""
-        if self.found:
-            self.place = (self.place + 1) % len(self.found)
+        if self.chains:
+            self.index = (self.index + 1) % len(self.chains)
             self._fill()
             self.show_chain()
 
     def show_chain(self) -> None:
         """Show all strokes of the contradiction on the photo."""
-        if self.found:
-            self._document.select(frozenset(self.found[self.place]))
+        if self.chains:
+            self._document.select(frozenset(self.chains[self.index]))
 
     def _fill(self) -> None:
-        while (item := self._links.takeAt(0)) is not None:
+        while (item := self._rows.takeAt(0)) is not None:
             if row := item.widget():
                 row.setParent(None)
                 row.deleteLater()
-        if not self.found:
+        if not self.chains:
             return
         text = self.tr("These strokes contradict each other. Delete one:")
-        if len(self.found) > 1:
+        if len(self.chains) > 1:
             count = self.tr("{number} of {total}")
-            count = count.format(number=self.place + 1, total=len(self.found))
+            count = count.format(number=self.index + 1, total=len(self.chains))
             text = f"{text} ({count})"
         self.title.setText(text)
-        self.following.setVisible(len(self.found) > 1)
+        self.next_button.setVisible(len(self.chains) > 1)
         project = self._document.project
         strokes = {stroke.order: stroke for stroke in project.strokes}
-        for order in self.found[self.place]:
-            self._links.addWidget(self._link(order, stroke_name(strokes[order], project)))
+        for order in self.chains[self.index]:
+            self._rows.addWidget(self._row(order, stroke_name(strokes[order], project)))
 
-    def _link(self, order: int, name: str) -> QWidget:
+    def _row(self, order: int, name: str) -> QWidget:
         row = QWidget()
         show = QPushButton(plain_item(name))
         show.setFlat(True)

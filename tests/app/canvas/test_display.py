@@ -164,9 +164,9 @@ def test_names_are_seen_where_they_have_room():
     changed = np.argwhere((after != before).any(axis=2))
     assert len(changed)
     names = stage.canvas.layers.names
-    assert set(names.seen(stage.viewport)) == {"Class 1", "Class 2"}
+    assert set(names.visible_names(stage.viewport)) == {"Class 1", "Class 2"}
     stage.zoom(0.1)
-    assert not names.seen(stage.viewport)
+    assert not names.visible_names(stage.viewport)
     stage.view_state.names_visible = False
     stage.zoom(4.0)
     np.testing.assert_array_equal(stage.frame(), before)

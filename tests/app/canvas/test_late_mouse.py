@@ -36,7 +36,7 @@ def send(stage: Stage, steps: Sequence[Step], button: Qt.MouseButton = LEFT) -> 
     """Events as Qt hands them on, of which some may be left out."""
     held = NO_BUTTON
     happened = {abs(ms) for kind, _, ms in steps if kind == MOVE}
-    stage.canvas.motions = SimpleNamespace(holds=happened.__contains__)
+    stage.canvas.motions = SimpleNamespace(has_move_at=happened.__contains__)
     for what, place, ms in steps:
         kind = MOVE if isinstance(what, str) else what
         if kind in (PRESS, AGAIN):

@@ -46,7 +46,7 @@ def test_methods_are_compared_and_one_is_taken(window, dialog):
     window.controller.compared.emit(done(FastGE()))
     window.controller.compared.emit(done(NCut(restarts=3), last=True))
     first, second = dialog.cards
-    assert first.words.text() == "0.25 s · 2 segments · cut 0.0123 · 98 % satisfied"
+    assert first.summary.text() == "0.25 s · 2 segments · cut 0.0123 · 98 % satisfied"
     assert dialog.start.isEnabled()
     assert not dialog.stop.isVisible()
 
@@ -76,7 +76,7 @@ def test_a_refusal_says_why(window, dialog):
     window.controller.compared.emit(Compared(1, refused, last=True))
     window.controller.busy_changed.emit(False)
     (card,) = dialog.cards
-    assert card.words.text() == "paint a second class"
+    assert card.summary.text() == "paint a second class"
     assert not card.use_button.isVisible()
 
 

@@ -43,7 +43,7 @@ def dialog_of(window, settings: Settings, folder: Path, **about: Any) -> ExportD
 
 def test_files_are_written_and_remembered(qtbot, dialog, settings, tmp_path):
     choose(dialog, "labels", "cutouts")
-    with qtbot.waitSignal(dialog.done_well) as told:
+    with qtbot.waitSignal(dialog.exported) as told:
         dialog.start.click()
 
     assert "photo-labels.png" in told.args[0]
@@ -67,7 +67,7 @@ def test_the_folder_of_another_job_is_not_proposed(qtbot, looking, settings, tmp
 
 def test_nothing_is_proposed_among_photos_that_are_listed(looking, settings, tmp_path):
     solved(looking)
-    dialogs = [dialog_of(looking, settings, tmp_path, listed=listed) for listed in (False, True)]
+    dialogs = [dialog_of(looking, settings, tmp_path, in_folder=listed) for listed in (False, True)]
     places = [dialog.folder.text() for dialog in dialogs]
     assert places == [str(tmp_path), str(tmp_path / "exports" / "single")]
 
@@ -81,7 +81,7 @@ def test_existing_files_are_asked_about(qtbot, dialog, tmp_path, monkeypatch, re
     choose(dialog, "labels")
     dialog.start.click()
     if replace:
-        qtbot.waitSignal(dialog.done_well).wait()
+        qtbot.waitSignal(dialog.exported).wait()
         assert old.read_bytes()[:4] == b"\x89PNG"
     else:
         qtbot.waitUntil(dialog.report.isVisible)
@@ -115,7 +115,7 @@ def test_maps_are_those_of_every_pixel(qtbot, looking, settings, tmp_path):
     values = np.arange(2400, dtype=np.float32).reshape(40, 60)
     for kind in ("eigenvector", "embedding"):
         looking.controller.replied.emit(Reply(LayerQuestion(kind), revision, values))
-    with qtbot.waitSignal(dialog.done_well):
+    with qtbot.waitSignal(dialog.exported):
         looking.controller.replied.emit(Reply(LayerQuestion("confidence")))
     with np.load(tmp_path / "out" / "photo.npz") as arrays:
         np.testing.assert_array_equal(arrays["eigenvectors"], values[np.newaxis])
@@ -212,7 +212,7 @@ def test_classes_and_names_of_files(qtbot, dialog, tmp_path):
     assert "it needs {photo}, and" in dialog.naming.example.text()
     dialog.naming.box.setCurrentText("{photo}_{class}")
     assert dialog.naming.example.text() == "For example photo_object.png"
-    with qtbot.waitSignal(dialog.done_well):
+    with qtbot.waitSignal(dialog.exported):
         dialog.start.click()
     assert (tmp_path / "out" / "photo_object.png").exists()
 
@@ -223,7 +223,7 @@ def test_a_new_field_of_an_output_appears(qtbot, looking, settings, tmp_path, mo
     settings.export_choice = to_texts(WiderOutput(("labels",), attributes=("a",)))
     solved(looking)
     dialog = dialog_of(looking, settings, tmp_path, done=2)
-    field = dialog.more.fields["attributes"]
+    field = dialog.options_form.fields["attributes"]
     assert field.line.text() == "a"
     field.line.setText("b, c")
     field.line.editingFinished.emit()
@@ -242,7 +242,7 @@ class WiderOutput(Output):
 
 
 def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog):
-    margin = dialog.more.fields["crop_margin"]
+    margin = dialog.options_form.fields["crop_margin"]
     choose(dialog, "coco")
     assert not margin.isEnabled()
     choose(dialog, "crops")
@@ -254,7 +254,7 @@ def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog):
 def test_what_is_said_of_many_photos(looking, settings, tmp_path):
     solved(looking)
     dialog = dialog_of(looking, settings, tmp_path, done=2)
-    validation, photos = (dialog.more.fields[name] for name in ("validation", "photos"))
+    validation, photos = (dialog.options_form.fields[name] for name in ("validation", "photos"))
     choose(dialog, "yolo")
     assert not validation.isEnabled()
     dialog.whole_folder.setChecked(True)
@@ -274,7 +274,7 @@ def test_what_is_said_of_many_photos(looking, settings, tmp_path):
 
 @pytest.mark.parametrize("width", [850, 1000, 1280])
 def test_formats_leave_room_for_what_is_beside_them(window, settings, monkeypatch, width):
-    subject = Subject("a.png", Path("/a"), 2, why_not="It has no segments.")
+    subject = Subject("a.png", Path("/a"), 2, refusal="It has no segments.")
     for scale in (2.0, 1.5, 1.0):
         settings.font_scale = scale
         room = QRect(0, 0, round(width * scale), 900)

@@ -21,15 +21,15 @@ def test_a_repair_is_one_step_whatever_was_tried(qtbot, document):
         return document.project.recipe.repairs
 
     assert repairs() == ("smooth:5", "fill-holes@7/3")
-    with qtbot.waitSignal(dialog.wanted):
+    with qtbot.waitSignal(dialog.solve_wanted):
         dialog.kind.setCurrentIndex(dialog.kind.findData("grow"))
     dialog.amount.setValue(12)
     assert repairs() == ("smooth:5", "grow:12@7/3")
-    dialog.about.setCurrentIndex(1)
+    dialog.target.setCurrentIndex(1)
     assert repairs() == ("smooth:5", "grow:12@1")
-    dialog.earlier.setCurrentRow(0)
+    dialog.repair_list.setCurrentRow(0)
     dialog.remove.click()
-    dialog.about.setCurrentIndex(2)
+    dialog.target.setCurrentIndex(2)
     assert repairs() == ("grow:12",)
     dialog.accept()
     assert document.undo_stack.count() == 1

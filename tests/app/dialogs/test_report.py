@@ -24,12 +24,12 @@ def opened(monkeypatch) -> list[QUrl]:
 def dialog(qtbot, monkeypatch, opened) -> ReportDialog:
     """With a doctor who is quick."""
     assert opened == []
-    monkeypatch.setattr(problem_report, "_DOCTOR", ["-c", "print('Test: passed, grün')"])
+    monkeypatch.setattr(problem_report, "_DOCTOR_ARGUMENTS", ["-c", "print('Test: passed, grün')"])
     monkeypatch.setattr(problem_report, "tracker", lambda: TRACKER)
     made = ReportDialog()
     qtbot.addWidget(made)
     made.open()
-    qtbot.waitUntil(made.looking.isHidden)
+    qtbot.waitUntil(made.progress.isHidden)
     return made
 
 
@@ -71,12 +71,12 @@ def test_address_is_what_the_installed_program_names(monkeypatch):
 
 
 def test_without_an_address_there_is_no_button_for_it(qtbot, monkeypatch):
-    monkeypatch.setattr(problem_report, "_DOCTOR", ["-c", "raise SystemExit('no numpy')"])
+    monkeypatch.setattr(problem_report, "_DOCTOR_ARGUMENTS", ["-c", "raise SystemExit('no numpy')"])
     monkeypatch.setattr(problem_report, "tracker", lambda: "")
     dialog = ReportDialog()
     qtbot.addWidget(dialog)
     dialog.open()
     assert not dialog.browse.isVisible()
-    qtbot.waitUntil(dialog.looking.isHidden)
+    qtbot.waitUntil(dialog.progress.isHidden)
     assert "no numpy" in dialog.report.toPlainText()
     dialog.reject()

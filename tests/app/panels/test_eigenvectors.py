@@ -129,7 +129,7 @@ def test_hidden_panel_asks_when_it_is_seen(panel, services):
 
 def test_vectors_stay_until_the_next_come(panel, document):
     assert is_empty(panel)
-    assert panel.nothing.text()
+    assert panel.empty_text.text()
     preview(document)
     assert is_empty(panel)
     solved(document)

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 
-from app.panels.measurements.measurements_panel import MeasurementsPanel, about
+from app.panels.measurements.measurements_panel import MeasurementsPanel, row_key
 from app.state.workspace import Workspace
 from segcore import PixelSize
 from segcore.projects.project import new_class
@@ -48,7 +48,7 @@ def choose(panel: MeasurementsPanel, name: tuple[int, int]) -> None:
 
 def selected(panel: MeasurementsPanel) -> list[tuple[int, int]]:
     rows = panel.table.selectionModel().selectedRows()
-    return sorted(about(panel.rows.rows[index.row()]) for index in rows)
+    return sorted(row_key(panel.rows.rows[index.row()]) for index in rows)
 
 
 def test_classes_have_rows_in_the_unit_of_the_photo(panel, workspace, qtbot):
@@ -118,7 +118,7 @@ def test_rows_and_objects_are_selected_together(panel, workspace, qtbot):
     assert selected(panel) == [(1, 0)]
 
     panel.table.sortByColumn(2, Qt.SortOrder.AscendingOrder)
-    assert [about(row)[1] for row in panel.rows.rows] == [1, 2, 0, 0]
+    assert [row_key(row)[1] for row in panel.rows.rows] == [1, 2, 0, 0]
     assert selected(panel) == [(1, 0)]
 
 

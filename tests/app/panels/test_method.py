@@ -38,7 +38,7 @@ def panel(qtbot, services) -> MethodPanel:
 
 def field_of(panel: MethodPanel, name: str) -> Any:
     """The field of a parameter of the affinity or of the current method."""
-    for form in (panel.plain, panel.of_channels, panel.more, panel.fields_of_method):
+    for form in (panel.basic_form, panel.channel_form, panel.more_form, panel.method_form):
         if form is not None and name in form.fields:
             return form.fields[name]
     raise KeyError(name)
@@ -231,7 +231,7 @@ def test_a_second_picture_is_chosen(qtbot, panel, document, monkeypatch):
 
 
 def test_the_number_of_nodes_matters_only_where_it_is_asked_about(panel, document):
-    nodes = panel.more.fields["nodes"]
+    nodes = panel.more_form.fields["nodes"]
     assert nodes.isEnabled()
     full = replace(document.project.recipe.affinity, resolution="full")
     document.edit("full", lambda project: project.with_recipe(affinity=full))
@@ -248,7 +248,7 @@ def test_a_new_field_of_a_recipe_appears(qtbot, services, document, monkeypatch)
     document.open(None, Project(recipe=WiderRecipe(channels="2,3")))
     made = services[MethodPanel]
     qtbot.addWidget(made)
-    field = made.others.fields["channels"]
+    field = made.recipe_form.fields["channels"]
     assert field.line.text() == "2,3"
     field.line.setText("1")
     field.line.editingFinished.emit()
@@ -260,7 +260,7 @@ def test_a_new_field_of_a_recipe_appears(qtbot, services, document, monkeypatch)
 @pytest.mark.parametrize("channels", [1, 3, 5])
 def test_channels_are_ticked_where_there_are_some(panel, document, channels):
     document.open(image_from_array(np.zeros((8, 9, channels), np.uint8)), document.project)
-    assert panel.of_channels.isVisible() == (channels == 5)
+    assert panel.channel_form.isVisible() == (channels == 5)
     features = field_of(panel, "features")
     assert (features.box.itemText(0) == "CIELAB") == (channels == 3)
     if channels < 5:

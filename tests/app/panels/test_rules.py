@@ -99,7 +99,7 @@ def test_leaving_the_field_keeps_what_was_typed(qtbot, panel, document, by):
     panel.editor.setFocus()
     qtbot.keyClicks(panel.editor, "sky")
     if by == "undo":
-        panel.editor.left.emit()  # as Ctrl+Z does before the window takes the step back
+        panel.editor.commit_needed.emit()  # as Ctrl+Z does before the window takes the step back
     else:
         panel.list.show()
         panel.list.setFocus(Qt.FocusReason.TabFocusReason)

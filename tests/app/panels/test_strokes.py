@@ -261,13 +261,13 @@ def test_a_contradiction_is_shown_and_one_stroke_dropped(qtbot, panel, document)
 
     qtbot.mouseClick(droppers(box)[2], LEFT)
     assert [stroke.order for stroke in document.project.strokes] == [1, 2, 3, 5, 6, 7]
-    assert box.found == [(1, 3, 2)]
-    assert not box.following.isVisible()
+    assert box.chains == [(1, 3, 2)]
+    assert not box.next_button.isVisible()
     qtbot.mouseClick(droppers(box)[1], LEFT)
     assert not box.isVisible()
     document.undo_stack.undo()
     document.undo_stack.undo()
-    assert box.found == [(1, 3, 2), (1, 2, 4)]
+    assert box.chains == [(1, 3, 2), (1, 2, 4)]
     panel.grab()
 
 

@@ -40,27 +40,27 @@ def test_what_a_stroke_changed_flashes_once(qtbot, looking, answers, tmp_path):
     before = corrected(looking, 0.5)
     layers = looking.canvas.layers
     assert looking.workspace.changes.mask.sum() == 40 * 10 + 10 * 10
-    assert layers.change.shown
-    qtbot.waitUntil(lambda: not layers.change.shown)
+    assert layers.change.is_shown
+    qtbot.waitUntil(lambda: not layers.change.is_shown)
     show(looking, before)
-    assert not layers.change.shown  # no stroke asked for that
+    assert not layers.change.is_shown  # no stroke asked for that
     draw(looking, 1, 7)
     show(looking, np.ones_like(before))
-    assert layers.change.shown
+    assert layers.change.is_shown
     opened(qtbot, looking, photo_file(tmp_path / "other.png"))
-    assert not layers.change.shown
+    assert not layers.change.is_shown
 
 
 def test_what_was_sure_and_is_far_away_is_told_until_the_next_edit(qtbot, looking):
     corrected(looking)
     layers = looking.canvas.layers
     qtbot.waitUntil(lambda: not layers.change.flash.isActive())
-    assert layers.change.shown
+    assert layers.change.is_shown
     assert looking.advice.isVisible()
     assert "Shift+A keeps the rest as it was" in looking.advice.text()
     np.testing.assert_array_equal(looking.workspace.changes.far, FAR)
     draw(looking, 2, 9)
-    assert not layers.change.shown
+    assert not layers.change.is_shown
     assert not looking.advice.isVisible()
 
 

@@ -259,7 +259,7 @@ def test_a_number_field_gives_the_keyboard_back(qtbot, looking, key):
     for field in (
         box,
         looking.docks.panels["method"].segments,
-        looking.docks.panels["method"].plain.fields["sigma"].line,
+        looking.docks.panels["method"].basic_form.fields["sigma"].line,
     ):
         field.setFocus()
         field.selectAll()
@@ -437,7 +437,7 @@ def test_a_warning_goes_when_its_cause_does(looking):
 @pytest.mark.usefixtures("window")
 def test_hidden_panels_make_no_window_larger_than_a_small_screen(qapp, tmp_path, monkeypatch):
     small = QSize(784, 452)  # of 1600 x 1000 at 200 %, without its frame
-    monkeypatch.setattr("app.window.main_window._NEW_SIZE", small)
+    monkeypatch.setattr("app.window.main_window._DEFAULT_SIZE", small)
     settings = Settings(tmp_path / "other.ini")
     Theme(settings, qapp)
     other = MainWindow(settings, tmp_path / "other", Answers())

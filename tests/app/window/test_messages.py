@@ -73,7 +73,7 @@ def test_nothing_moves_while_a_stroke_is_painted(qtbot, looking):
 
 
 def test_what_waits_closes_by_itself_only_after_it_was_seen(qtbot, looking, monkeypatch):
-    monkeypatch.setattr(module, "_INFO_MS", 50)
+    monkeypatch.setattr(module, "_INFO_CLOSES_MS", 50)
     looking.messages.show_message("information")
     looking.notices.warn("warning")
     qtbot.wait(120)

@@ -109,7 +109,7 @@ def test_the_app_makes_its_form(qtbot, qapp, tmp_path):
 
     panel.methods.setCurrentIndex(panel.methods.findData("nearest-stroke"))
     panel.methods.activated.emit(panel.methods.currentIndex())
-    form = panel.fields_of_method
+    form = panel.method_form
     field = form.fields["widening"]
     field.line.setText("2.5")
     field.line.editingFinished.emit()

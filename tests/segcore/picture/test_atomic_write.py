@@ -267,7 +267,7 @@ def writer(tmp_path) -> subprocess.Popen[bytes]:
 
 def save(path: Path) -> None:
     """Save as a program does that was started anew."""
-    temporary_files._looked_into.clear()
+    temporary_files._cleaned_folders.clear()
     with atomic_replacement(path) as file:
         file.write(b"whole")
 
