@@ -4,8 +4,6 @@
 commands run without one, and without Qt.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ An action is declared beside its code: before a method of a component of the win
 the shortcuts editor and the cheat sheet are made of the registry. Importing the window fills it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar

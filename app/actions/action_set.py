@@ -1,7 +1,5 @@
 """The Qt actions of the registry, with the keys from the settings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QObject, QSize, Qt

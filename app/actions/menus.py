@@ -1,7 +1,5 @@
 """The menus, the order of actions in them, and the gestures that are not actions."""
 
-from __future__ import annotations
-
 from ..ui.language import marked as tr
 
 LAST_CLASS_KEY = 9

@@ -1,7 +1,5 @@
 """Services: access to the components of a window by their type."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from inspect import Parameter, signature
 from typing import Any, TypeVar, get_type_hints

@@ -3,8 +3,6 @@
 It is drawn with the canvas, because the system limits the size of its cursor.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt

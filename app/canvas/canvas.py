@@ -1,7 +1,5 @@
 """The canvas widget: mouse, wheel, touchpad, keys, and actions of menus."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import (
     QFocusEvent,

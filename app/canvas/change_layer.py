@@ -1,7 +1,5 @@
 """Layer of changes: the last stroke's changes flash, far ones and differences are outlined."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRect, QTimer

@@ -1,7 +1,5 @@
 """Colours of classes and of values, as tables of pixel numbers."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

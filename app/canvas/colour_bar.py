@@ -1,7 +1,5 @@
 """The colour bar of a map, with the value of the pixel under the cursor, and the scale bar."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal

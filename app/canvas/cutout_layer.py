@@ -1,7 +1,5 @@
 """Layer of the current class's cut-out over its background."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 

@@ -1,7 +1,5 @@
 """Names of classes and numbers of objects in the photo, and outlines of selected objects."""
 
-from __future__ import annotations
-
 from math import ceil, inf
 from typing import NamedTuple
 

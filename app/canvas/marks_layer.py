@@ -1,7 +1,5 @@
 """Layers of marks that are not painted, each kind in its style, and of a *where next* question."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Zooming and panning of the canvas and of other pictures: wheels, drags, pinches -> viewport."""
 
-from __future__ import annotations
-
 from math import ceil, floor, log2
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal

@@ -1,7 +1,5 @@
 """Pointer: mouse, or a cross-hair that keys move -> the current tool."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, Qt

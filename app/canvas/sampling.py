@@ -1,7 +1,5 @@
 """Sampling of arrays at device pixels, and borders between labels there."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

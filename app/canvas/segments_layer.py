@@ -3,8 +3,6 @@
 The objects of a class have tints of its colour, and outlines. Classes may have patterns, too.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRect, QTimer

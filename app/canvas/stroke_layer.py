@@ -3,8 +3,6 @@
 Areas and solved strokes are outlined and lightly filled, so that the photo stays visible.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -5,8 +5,6 @@ adding one paints it, and removing one repaints only the cells that it touched. 
 being drawn is painted at once, and replaced by that of the document when it is finished.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import groupby
 from math import floor

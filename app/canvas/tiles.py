@@ -5,8 +5,6 @@ tiles, a stroke redraws the rectangle it touches, and only zooming draws everyth
 takes longer than a frame, the former tiles are shown stretched for a few frames.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from time import perf_counter

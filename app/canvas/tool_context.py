@@ -1,7 +1,5 @@
 """The context of tools: raster, view, and adding of finished marks to the document."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, QRect, QSize, Signal

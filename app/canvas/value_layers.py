@@ -3,8 +3,6 @@
 Each gives its :class:`ColourScale` to the colour bar.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

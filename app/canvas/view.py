@@ -1,7 +1,5 @@
 """The view of the canvas, which draws layers, gesture and cursor, and redraws little."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, QTimer

@@ -6,8 +6,6 @@ reports the release at the mouse's later position, and Qt puts a move before it.
 Once the server has reported a move since the press, positions are right again.
 """
 
-from __future__ import annotations
-
 from ctypes import c_uint8, c_uint16, c_uint32
 from functools import cache
 from typing import Any

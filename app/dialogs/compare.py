@@ -1,7 +1,5 @@
 """The same strokes through several methods, side by side."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt

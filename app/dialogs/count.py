@@ -1,7 +1,5 @@
 """Counts of photos, objects and pixels of each class of the folder: a table with bars."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

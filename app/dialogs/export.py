@@ -1,7 +1,5 @@
 """The export dialog: photos, formats, classes and target folder."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass, replace
 from functools import partial

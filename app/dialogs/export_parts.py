@@ -1,7 +1,5 @@
 """Parts of the export dialog: photos, formats, classes, names of files."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from pathlib import Path

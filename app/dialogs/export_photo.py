@@ -1,7 +1,5 @@
 """Export of the open photo."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Presets of export settings, and the last settings."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import partial

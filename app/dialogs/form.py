@@ -1,7 +1,5 @@
 """A dialog for the values of a described dataclass."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Any, Generic, TypeVar
 

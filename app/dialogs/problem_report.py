@@ -1,7 +1,5 @@
 """The dialog for a problem report, which the user completes and sends."""
 
-from __future__ import annotations
-
 import os
 import sys
 from importlib.metadata import PackageNotFoundError, metadata

@@ -1,7 +1,5 @@
 """The dialog that repairs segments, with a live result."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import Signal

@@ -1,7 +1,5 @@
 """Keyboard shortcuts: the dialog that edits them, and all keys and gestures on one page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QSignalBlocker

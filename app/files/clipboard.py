@@ -1,7 +1,5 @@
 """Pictures to and from other programs, by the clipboard and by dragging."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

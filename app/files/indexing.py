@@ -1,7 +1,5 @@
 """Reads summaries of the folder's projects in the background, for searches."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from functools import partial

@@ -1,7 +1,5 @@
 """Questions to the user, in dialogs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, TypeVar

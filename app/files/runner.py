@@ -1,7 +1,5 @@
 """Runs the transitions of a session: reads and writes in threads, asks, and shows messages."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Small pictures of photos for the window, made by a process of their own."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial

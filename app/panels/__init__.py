@@ -14,8 +14,6 @@ the document and the view state, and knows no other panel. A new one is a widget
 ``@panel`` in a file or a folder here.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from pkgutil import walk_packages
 

@@ -1,7 +1,5 @@
 """The cut-out: adjustments of its edge, its background, and its export."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import TYPE_CHECKING
 

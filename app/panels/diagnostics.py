@@ -1,7 +1,5 @@
 """Status, numbers and the pixel under the cursor."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import zip_longest
 

@@ -1,7 +1,5 @@
 """A small picture of the photo, with a frame around the part that the canvas shows."""
 
-from __future__ import annotations
-
 from math import ceil
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Registration of panels: the window finds them, and gives them a dock and a menu entry."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar

@@ -1,7 +1,5 @@
 """Tables: columns, look, order, selection and keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """The tags of the photo, and a line in which further ones are typed."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject, QSize, QStringListModel, Qt
 from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (

@@ -1,7 +1,5 @@
 """Histograms with marks, which some charts let people drag, and bars in a column of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A form for values of objects: attributes of their class, and flags."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import cast
 

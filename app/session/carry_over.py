@@ -4,8 +4,6 @@ If the whole photo is shifted, as when a camera pans, the strokes are shifted, t
 objects that keep their numbers are carried over; tags of the photo are not.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The open document, and the folder for its files."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

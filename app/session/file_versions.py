@@ -1,7 +1,5 @@
 """Detection of changes that somebody else made to a file, before it is overwritten."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import nullcontext
 from enum import Enum

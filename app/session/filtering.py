@@ -1,7 +1,5 @@
 """The filter of a folder's photos, and the summaries that it uses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from segcore.folders.photo_summary import PhotoSummary

@@ -1,7 +1,5 @@
 """The photos of a folder, in natural order."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Learning from the finished photos of a folder, where the user wants it."""
 
-from __future__ import annotations
-
 import os
 from contextlib import suppress
 from dataclasses import replace

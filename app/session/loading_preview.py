@@ -1,7 +1,5 @@
 """Preview of a photo that is still being read."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

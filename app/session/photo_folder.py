@@ -1,7 +1,5 @@
 """The open folder: its photos in order, and their states."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain

@@ -1,7 +1,5 @@
 """Cache of photos: the open one, the last ones, and the next ones, read ahead."""
 
-from __future__ import annotations
-
 import os
 from collections import OrderedDict
 from collections.abc import Callable

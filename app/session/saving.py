@@ -1,7 +1,5 @@
 """Saving of the project, and questions before unsaved work would be lost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The session of a folder: going from photo to photo, marking and reviewing them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path

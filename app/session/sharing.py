@@ -1,7 +1,5 @@
 """Sharing a folder with other people: classes, states, folders of projects, presence."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable
 from contextlib import suppress

@@ -5,8 +5,6 @@ sent the result. The window runs steps in threads and dialogs, a test runs all i
 What needs no answer is no step: a message is an event.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar

@@ -1,7 +1,5 @@
 """Layers of a result (eigenvectors, embedding, confidence), requested from the worker."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import replace

@@ -6,8 +6,6 @@ it, and results of older tasks are dropped. If the worker dies, another one is s
 and gets the task again, once (see :mod:`app.solving.worker_tasks`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Texts about solving, translated."""
 
-from __future__ import annotations
-
 from segcore.marks.strokes import LINK_KINDS, StrokeKind
 from segcore.methods import METHODS, Method
 from segcore.projects.project import Project

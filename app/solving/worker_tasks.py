@@ -1,7 +1,5 @@
 """The current task and the questions about the last result, which outlive a worker."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QTimer, Signal

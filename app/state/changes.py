@@ -1,7 +1,5 @@
 """Differences of the segments from the result before, and from other labels."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -5,8 +5,6 @@ other. Every edit replaces the immutable :class:`~segcore.projects.project.Proje
 undo command serves them all, and a journal only has to write down what the project became.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise

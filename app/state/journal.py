@@ -13,8 +13,6 @@ A journal is removed when its project is closed normally. One whose lock no proc
 by a crash: :func:`recoverable` finds it and restores the project.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress

@@ -1,7 +1,5 @@
 """One file of a journal; each line is written completely or not at all."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os

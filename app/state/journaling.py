@@ -1,7 +1,5 @@
 """Writes the journal of the open document."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal

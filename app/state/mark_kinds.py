@@ -1,7 +1,5 @@
 """Texts and actions of each kind of mark; canvas and tools know how it is drawn."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """One step of the history."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import inf
 from time import monotonic

@@ -1,7 +1,5 @@
 """The changed part of a list, which is small after a small edit of a long list."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar

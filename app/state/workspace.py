@@ -1,7 +1,5 @@
 """State that all components of one window share, and the areas of classes in it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A child process and the pipe to it. This module loads nothing of Qt."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from multiprocessing import get_context
 from typing import Any

@@ -1,7 +1,5 @@
 """Input fields made from the descriptions of parameters."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType

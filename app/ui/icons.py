@@ -1,7 +1,5 @@
 """Icons that are drawn when they are shown: sharp at every size, in the colours of the theme."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache, lru_cache
 

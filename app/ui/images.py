@@ -4,8 +4,6 @@ In a 32-bit picture a pixel is the number ``0xAARRGGBB``, so an array of uint32 
 to fill or read one. Colours with transparency are premultiplied: a channel never exceeds alpha.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

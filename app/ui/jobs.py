@@ -3,8 +3,6 @@
 A job has a key; a newer job of the same key replaces it.
 """
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Callable
 from contextlib import suppress

@@ -5,8 +5,6 @@ are ``assets/translations/*.ts``, which ``make translations`` brings up to date 
 text that has none is shown as it is. What ``segcore`` says is translated by :func:`translated`.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree

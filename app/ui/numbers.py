@@ -1,7 +1,5 @@
 """Numbers in the format of the system."""
 
-from __future__ import annotations
-
 import math
 
 from PySide6.QtCore import QLocale

@@ -4,8 +4,6 @@ A pattern is drawn in points of the screen, so it has the same size on every pho
 zoom. There are eight, and the same eight twice as wide; further classes begin again.
 """
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Settings that the program keeps between two runs."""
 
-from __future__ import annotations
-
 import json
 import math
 import os

@@ -4,8 +4,6 @@ Both are drawn by Qt's Fusion style, so the program looks the same everywhere. E
 reaches a contrast of 4.5 : 1 on the ground it is drawn on (WCAG 2.2, AA), a disabled one 3 : 1.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from PySide6.QtCore import QEvent, QObject, Qt

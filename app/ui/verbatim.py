@@ -4,8 +4,6 @@ Qt would render what looks like HTML, which may even load pictures, and would ta
 the mark of a key.
 """
 
-from __future__ import annotations
-
 from html import escape
 
 from PySide6.QtCore import Qt

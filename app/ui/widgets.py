@@ -1,7 +1,5 @@
 """Widgets shared by panels, dialogs and the window."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypeVar
 

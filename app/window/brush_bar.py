@@ -1,7 +1,5 @@
 """Size and belief of the next stroke, in the tool bar."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 

@@ -1,7 +1,5 @@
 """Actions on the document that need several calls."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Comparison of the segments with other labels, difference by difference."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Actions after a correction: undo its effect far away, and change its reach."""
 
-from __future__ import annotations
-
 from PySide6.QtGui import QKeySequence
 
 from segcore.marks.strokes import Stroke

@@ -1,7 +1,5 @@
 """Opens dialogs; each is loaded when it is first needed."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPoint, qVersion
 from PySide6.QtWidgets import QMessageBox
 

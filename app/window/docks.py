@@ -1,7 +1,5 @@
 """The docks: one for each panel."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from PySide6.QtCore import QObject, Qt, QTimer

@@ -1,7 +1,5 @@
 """Recent files: in the menu, and in the central widget while nothing is open."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal

@@ -1,7 +1,5 @@
 """The main window: makes its components and connects them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path

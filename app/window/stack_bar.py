@@ -1,7 +1,5 @@
 """The bar below a page of a stack: a slider for each axis, and the finished pages."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The status bar: pixel under the cursor, current work, last solve."""
 
-from __future__ import annotations
-
 import numpy as np
 from PySide6.QtCore import QPointF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette

@@ -1,7 +1,5 @@
 """The context menu of a stroke or an object."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from PySide6.QtCore import QPointF, Qt

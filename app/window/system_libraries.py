@@ -7,8 +7,6 @@ loader for each of them, by the names that the wheels' own files ask for.
     python -I -S system_libraries.py PACKAGE...    prints the command that installs packages
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import shutil

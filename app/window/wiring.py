@@ -1,7 +1,5 @@
 """Wiring of actions: connects actions with functions, and enables and checks them."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 
 from PySide6.QtCore import QEvent, QObject, QTimer

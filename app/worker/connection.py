@@ -5,8 +5,6 @@ while (a photo has to be copied into shared memory); the other receives until th
 then cleans up after the process, however it ended.
 """
 
-from __future__ import annotations
-
 import math
 import threading
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Keeps a worker ready: starts it, hands it the photo, reports when it dies."""
 
-from __future__ import annotations
-
 import weakref
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """Tasks and questions that the worker has not done yet."""
 
-from __future__ import annotations
-
 import os
 import threading
 import traceback

@@ -1,7 +1,5 @@
 """The last result of the worker, which answers questions."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -6,8 +6,6 @@ change to the new class, and pixels of a class whose strokes were removed to any
 repairs of the recipe changed in the former answer stays, unless the solve changes it.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

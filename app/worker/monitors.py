@@ -1,7 +1,5 @@
 """Monitors in the worker: progress, previews and cancelling."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

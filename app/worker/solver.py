@@ -1,7 +1,5 @@
 """The main loop of the worker: prepare the photo, solve, answer questions."""
 
-from __future__ import annotations
-
 import gc
 import math
 import os

@@ -6,8 +6,6 @@ the program, under a name made of the path, time and size of its photo; a pictur
 is therefore not found any more, and is removed with the least recently used ones.
 """
 
-from __future__ import annotations
-
 import hashlib
 import io
 import os

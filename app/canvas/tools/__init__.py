@@ -13,8 +13,6 @@
 A new tool is one file in this folder.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from pkgutil import iter_modules
 

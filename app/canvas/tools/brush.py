@@ -4,8 +4,6 @@ The pressure of a pen may set the size; the mark is then the painted region, sin
 single width. Or it sets the belief: that of the mark is the mean.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QTimer

@@ -4,8 +4,6 @@ Dragging to the right fills more, to the left less. While the button is held, on
 is filled, coarsely if it is very large; the release fills the whole region.
 """
 
-from __future__ import annotations
-
 from math import ceil, sqrt
 
 import numpy as np

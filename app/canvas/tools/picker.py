@@ -1,7 +1,5 @@
 """Tools of one click: pick the class under the cursor, select a stroke, ask why a pixel is so."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF
 
 from ...actions.action import tr

@@ -4,8 +4,6 @@ A polygon is closed by a click on its first corner, a double click, or Enter; Ba
 last corner back.
 """
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter
 

@@ -1,7 +1,5 @@
 """Tools dragged from here to there: boxes, painted rectangles, ellipses and lines, and ropes."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 

@@ -1,7 +1,5 @@
 """The classes as rows of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import IntEnum

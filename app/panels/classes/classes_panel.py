@@ -1,7 +1,5 @@
 """The classes: their table, its buttons and its menu."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The menu of a class, and edits of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any

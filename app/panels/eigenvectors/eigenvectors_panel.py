@@ -1,7 +1,5 @@
 """Thumbnails, histogram and best cut."""
 
-from __future__ import annotations
-
 import math
 from functools import partial
 

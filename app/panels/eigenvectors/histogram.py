@@ -1,7 +1,5 @@
 """Eigenvectors made small: pictures, and a histogram with a threshold that can be dragged."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, Qt, Signal

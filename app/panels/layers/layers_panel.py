@@ -1,7 +1,5 @@
 """A slider for each layer, and a box for those that can be hidden; how the photo is displayed."""
 
-from __future__ import annotations
-
 from functools import partial
 from math import log
 from typing import Any

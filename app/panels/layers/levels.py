@@ -1,7 +1,5 @@
 """The histogram of a channel, with lines at the values shown black and white."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

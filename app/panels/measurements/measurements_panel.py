@@ -1,7 +1,5 @@
 """The table of measurements, and the size of a pixel above it."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The form and its buttons, and notes of the last solve."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import replace
 from functools import partial

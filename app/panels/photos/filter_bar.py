@@ -1,7 +1,5 @@
 """A field for the filter of photos, and a menu that edits it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

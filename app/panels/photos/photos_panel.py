@@ -1,7 +1,5 @@
 """The list of photos of the open folder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import (

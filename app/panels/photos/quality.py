@@ -1,7 +1,5 @@
 """Accuracy of suggestions, past and expected, as a chart."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt

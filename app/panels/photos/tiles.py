@@ -1,7 +1,5 @@
 """A photo in a row of the list: its small picture, and a sign of its state."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt

@@ -1,7 +1,5 @@
 """The text of rules, its mistakes, and the rules that the result breaks."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,

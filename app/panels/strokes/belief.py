@@ -1,7 +1,5 @@
 """Sliders in a column of a table."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,

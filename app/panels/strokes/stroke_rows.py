@@ -1,7 +1,5 @@
 """The strokes and ropes as rows of a table, newest first or likely mistakes first."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 from typing import Any, Literal
 

@@ -1,7 +1,5 @@
 """The list of strokes, and actions for the selected strokes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
