@@ -66,7 +66,7 @@ def _name(project: Project, number: int) -> str:
     return info.name if info else str(number)
 
 
-def crash(exit_code: int | None, *, retried: bool) -> str:
+def crash_message(exit_code: int | None, *, retried: bool) -> str:
     """A message on a worker that stopped, and what to do."""
     if exit_code == OUT_OF_MEMORY:
         problem = tr("There is not enough memory to segment this photo.")

@@ -297,7 +297,7 @@ class WorkerTasks(QObject):
         if running is not None and was_ready:
             running = replace(running, crashes=running.crashes + 1)
             retried = exit_code != OUT_OF_MEMORY and running.crashes < _MAX_CRASHES
-            text = texts.crash(exit_code, retried=retried)
+            text = texts.crash_message(exit_code, retried=retried)
             if retried:
                 self._running = running
             else:
@@ -307,7 +307,7 @@ class WorkerTasks(QObject):
             self._question_crashes += 1
             if exit_code == OUT_OF_MEMORY or self._question_crashes >= _MAX_CRASHES:
                 self._question_crashes = 0
-                text = texts.crash(exit_code, retried=False)
+                text = texts.crash_message(exit_code, retried=False)
                 self._drop_questions()
         self._start_again()
         if text:

@@ -49,7 +49,7 @@ class Measuring(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether the table is out of date."""
+        """Whether it is being measured again."""
         return self._jobs.busy(_KEY)
 
     def set_visible(self, visible: bool) -> None:

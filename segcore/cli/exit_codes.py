@@ -11,7 +11,8 @@ class ExitCode(IntEnum):
     FAILED = (
         1,
         "could not be done: a sentence on the error output says why and what to do; of a batch, "
-        "also if some photos could not, or not in all formats; of `doctor`, if its test failed",
+        "also if some photos could not be done, or not in all formats; of `doctor`, if its test "
+        "failed",
     )
     USAGE = 2, "the command line was not understood"
     STOPPED = 130, "stopped by the person"

@@ -25,7 +25,7 @@ from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.level import SparseLevel
 from segcore.multigrid.solution import conjugate_gradients
 from segcore.multigrid.vectors import Block, Buffers, Planes, Vector, column_groups
-from segcore.multigrid.workspace import inverse_of
+from segcore.multigrid.workspace import reciprocals_of_sums
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import fill_matting_rows, pack
 
@@ -117,7 +117,8 @@ class MattingSystem:
         levels, aggregations = build_levels(self.level, monitor)
         diagonals = restrict_diagonal(added, aggregations)
         inverses = [
-            inverse_of(level.degrees, added) for level, added in zip(levels, diagonals, strict=True)
+            reciprocals_of_sums(level.degrees, added)
+            for level, added in zip(levels, diagonals, strict=True)
         ]
         # No elimination without subtractions (level.py): it needs non-negative weights.
         coarsest = levels[-1]

@@ -25,7 +25,7 @@ _MAX_FACTORISED_NODES = 20_000
 _MAX_DENSE_NODES = 2000
 _MAX_ENTRIES_A_NODE = 60  # with more, sparse factors fill up
 
-_SAFETY_SHARE = 0.1  # the last step estimates the error
+_TOLERANCE_SHARE = 0.1  # the stopping test sees the last step alone
 _FINEST_TOLERANCE = 1e-14
 
 # Aggregates must follow the strong edges of the graph: with every edge strong (theta = 0)
@@ -99,7 +99,7 @@ class GraphSolver:
             lambda x: np.ascontiguousarray((self.matrix @ x.T).T),
             self.cycle,
             b.astype(np.float64),
-            tolerance=max(_SAFETY_SHARE * tolerance, _FINEST_TOLERANCE),
+            tolerance=max(_TOLERANCE_SHARE * tolerance, _FINEST_TOLERANCE),
             monitor=monitor,
         )
 

@@ -17,7 +17,7 @@ from segcore.multigrid.level import dense_inverse
 from segcore.multigrid.nested import climb, descend, solve_coarsest
 from segcore.multigrid.right_sides import pack_right_side
 from segcore.multigrid.vectors import Planes, Vector, column_groups
-from segcore.multigrid.workspace import inverse_of
+from segcore.multigrid.workspace import reciprocals_of_sums
 from segcore.runtime.monitor import Monitor
 
 _N_ROUGH_UNKNOWNS = 1 << 13
@@ -93,7 +93,8 @@ def _cycle(hierarchy: ImageHierarchy, depth: int, finest: Vector, monitor: Monit
     levels, aggregations = hierarchy.levels[depth:], hierarchy.aggregations[depth:]
     diagonals = restrict_diagonal(finest, aggregations)
     inverse = [
-        inverse_of(level.degrees, added) for level, added in zip(levels, diagonals, strict=True)
+        reciprocals_of_sums(level.degrees, added)
+        for level, added in zip(levels, diagonals, strict=True)
     ]
     coarsest = dense_inverse(hierarchy.coarsest_affinity, diagonals[-1])
     buffers = hierarchy.workspace.buffers[depth:]

@@ -1,8 +1,8 @@
 """Work arrays of a solve, allocated once per photo.
 
 Allocation would take half of the time of a solve. The arrays are shared by all solvers of one
-hierarchy; a solve reads only what it has written, except the diagonals, all of which
-:meth:`SolverWorkspace.cycle` writes anew.
+hierarchy. :meth:`SolverWorkspace.cycle` writes all diagonals anew; of the other arrays a solve
+reads only what it has written.
 """
 
 from collections.abc import Sequence
@@ -104,7 +104,7 @@ class SolverWorkspace:
         self._coarsest_inverse = dense_inverse(affinity, self._added[-1])
 
 
-def inverse_of(degrees: Vector, added: Vector) -> Vector:
+def reciprocals_of_sums(degrees: Vector, added: Vector) -> Vector:
     """Reciprocals of sums; zero for an isolated node, whose value is arbitrary."""
     inverse = np.empty_like(degrees)
     invert_sums(degrees, added, inverse)

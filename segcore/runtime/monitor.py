@@ -50,7 +50,7 @@ class Monitor:
     def report(self, stage: str, fraction: float) -> None:
         """Receive the progress of a stage, a `fraction` from 0 to 1.
 
-        A :class:`Stage`; of a comparison the name of a method.
+        `stage` is a :class:`Stage`, or in a comparison the name of a method.
         """
 
     def preview(self, labels: NDArray[np.integer]) -> None:
