@@ -197,7 +197,7 @@ class Objects:
         return path
 
     def region(self, path: ObjectPath) -> tuple[BoxSlices, NDArray[np.bool_]]:
-        """The box of one of the `number_of_path`, and its mask in that box."""
+        """The box of one of the paths of `number_of_path`, and its mask in that box."""
         if path[:-1] in self.splits:
             return self.splits[path[:-1]].region(path)
         undivided = self.before_splitting or self

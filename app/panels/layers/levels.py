@@ -92,6 +92,6 @@ class LevelsView(ValueChart):
 
 
 def _move_both(low: float, high: float, shift: float) -> tuple[float, float]:
-    """Both ends range_changed by `shift`, as far as the range allows."""
+    """Both ends, moved by `shift` as far as the range allows."""
     shift = min(max(shift, -low), 1 - high)
     return low + shift, high + shift
