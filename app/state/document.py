@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoStack
+from shiboken6 import isValid
 
 from segcore.marks.strokes import Stroke
 from segcore.picture.display import Display
@@ -87,6 +88,12 @@ class Document(QObject):
         self._previous_class = 2
         self.selection: frozenset[int] = frozenset()
         """Orders of the selected strokes."""
+
+    def __del__(self) -> None:
+        """Free the steps through their stack; garbage collection would free them twice."""
+        if isValid(self):
+            self.undo_stack.blockSignals(True)
+            self.undo_stack.clear()
 
     def open(
         self,

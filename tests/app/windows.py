@@ -94,12 +94,11 @@ def answers() -> Answers:
 
 
 @pytest.fixture
-def window(qtbot, qapp, tmp_path, settings, answers, monkeypatch) -> Iterator[MainWindow]:
+def window(qapp, tmp_path, settings, answers, monkeypatch) -> Iterator[MainWindow]:
     monkeypatch.setattr(app.window.main_window, "SolveController", RestingController)
     Theme(settings, qapp)
     made = MainWindow(settings, tmp_path / "data", answers)
     made.show()
-    qtbot.waitExposed(made)
     yield made
     answers.given["leave"] = ["discard"]
     made.close()

@@ -269,7 +269,6 @@ def test_classes_are_made_by_typing(qtbot, panel, document):
     """No event is waited for: that is how a queue of keys arrives in a window that was busy."""
     panel.show()
     panel.activateWindow()
-    qtbot.waitActive(panel)
     count = len(document.project.classes)
     button_of(panel, "add-class").click()
     for sign in "sea\rsky\r":

@@ -1,11 +1,11 @@
+import gc
+
 import numpy as np
 import pytest
 
 from app.state import document as document_module
 from app.state.document import Document
 from segcore.marks.strokes import Path, Stroke
-from segcore.picture.image import image_from_array
-from segcore.projects.project import Project
 from segcore.projects.project_json import project_from_json, project_to_json
 from tests.app.results import result_of
 
@@ -14,9 +14,7 @@ SHAPE = (8, 10)
 
 @pytest.fixture
 def document() -> Document:
-    made = Document()
-    made.open(image_from_array(np.zeros((*SHAPE, 3), np.uint8)), Project())
-    return made
+    return Document()
 
 
 def paint(document: Document, number: int) -> None:
@@ -60,17 +58,11 @@ def test_undoing_takes_the_round_with_its_stroke(document):
     assert rounds(document) == [0, 0]
 
 
-@pytest.mark.usefixtures("looks_quickly")
-def test_a_preview_is_no_answer(document):
+@pytest.mark.parametrize(("seconds", "preview"), [(0.0, True), (60.0, False)])
+def test_neither_a_preview_nor_a_glance_begins_a_round(document, monkeypatch, seconds, preview):
+    monkeypatch.setattr(document_module, "SEEN_SECONDS", seconds)
     paint(document, 1)
-    show(document, preview=True)
-    paint(document, 2)
-    assert rounds(document) == [0, 0]
-
-
-def test_who_paints_on_at_once_has_not_looked(document):
-    paint(document, 1)
-    show(document)
+    show(document, preview=preview)
     paint(document, 2)
     assert rounds(document) == [0, 0]
 
@@ -99,3 +91,13 @@ def test_a_stroke_on_what_just_changed_says_that_it_was_seen(document, number, x
         document.show_result(result_of(document.revision, labels, confidence=confidence))
     document.add_stroke(Stroke("class", Path(((x, 2.0), (x, 5.0)), 1.0), number), "Paint")
     assert rounds(document)[-1] == begun
+
+
+def test_garbage_collection_frees_each_step_once():
+    """It frees objects in the order in which they survived: steps before their stack, too."""
+    document = Document()
+    paint(document, 1)
+    gc.collect(0)
+    paint(document, 2)
+    del document
+    gc.collect()

@@ -114,13 +114,12 @@ def test_place_of_the_window_is_kept(window, settings):
     assert not settings.place("state").isEmpty()
 
 
-def test_a_window_of_a_larger_screen_is_brought_back(qtbot, settings, tmp_path):
+def test_a_window_of_a_larger_screen_is_brought_back(settings, tmp_path):
     larger = QWidget()
     larger.setGeometry(5000, 3000, 4000, 2000)
     settings.keep_place("geometry", larger.saveGeometry())
     made = MainWindow(settings, tmp_path / "data", Answers())
     made.show()
-    qtbot.waitExposed(made)
     assert made.screen().availableGeometry().contains(made.geometry())
     made.close()
 
@@ -382,9 +381,8 @@ def test_the_status_says_what_the_right_button_paints(looking):
     assert looking.document.project.strokes[-1].class_number == 2
 
 
-def test_digits_typed_right_after_a_number_choose_a_class(qtbot, looking):
+def test_digits_typed_right_after_a_number_choose_a_class(looking):
     looking.activateWindow()
-    qtbot.waitActive(looking)
     box = looking.findChild(BrushBar).diameter
     box.setFocus()
     box.selectAll()
