@@ -78,6 +78,7 @@ def test_nothing_goes_wrong(
         monkey.put_down()
         answers.leave = lambda _name: "discard"
         assert window.close()
+        QApplication.closeAllWindows()  # panels that float, as Qt does when the program ends
         window.deleteLater()
         QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
         QApplication.processEvents()
