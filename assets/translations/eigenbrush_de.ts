@@ -6116,8 +6116,8 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Objekte der Klassen, die gezählt werden</translation>
     </message>
     <message>
-        <source>What the right button paints: the last other class</source>
-        <translation>Was die rechte Maustaste malt: die letzte andere Klasse</translation>
+        <source>What the right button paints: the class used before, or the background</source>
+        <translation>Was die rechte Maustaste malt: die zuletzt benutzte Klasse oder den Hintergrund</translation>
     </message>
     <message>
         <source>{percent} % confident</source>

@@ -6116,8 +6116,8 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Objetos de las clases que se cuentan</translation>
     </message>
     <message>
-        <source>What the right button paints: the last other class</source>
-        <translation>Lo que pinta el botón derecho: la última otra clase</translation>
+        <source>What the right button paints: the class used before, or the background</source>
+        <translation>Lo que pinta el botón derecho: la clase usada antes o el fondo</translation>
     </message>
     <message>
         <source>{percent} % confident</source>

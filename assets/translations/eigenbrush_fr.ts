@@ -6116,8 +6116,8 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Objets des classes qui sont comptées</translation>
     </message>
     <message>
-        <source>What the right button paints: the last other class</source>
-        <translation>Ce que peint le bouton droit : la dernière autre classe</translation>
+        <source>What the right button paints: the class used before, or the background</source>
+        <translation>Ce que peint le bouton droit : la classe utilisée avant, ou l’arrière-plan</translation>
     </message>
     <message>
         <source>{percent} % confident</source>

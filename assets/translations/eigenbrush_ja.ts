@@ -6077,8 +6077,8 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>数えるクラスのオブジェクト</translation>
     </message>
     <message>
-        <source>What the right button paints: the last other class</source>
-        <translation>右ボタンで塗るクラス: 直前に使った別のクラス</translation>
+        <source>What the right button paints: the class used before, or the background</source>
+        <translation>右ボタンで塗るクラス: 直前に使ったクラス、または背景</translation>
     </message>
     <message>
         <source>{percent} % confident</source>

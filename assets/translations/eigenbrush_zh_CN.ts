@@ -6077,8 +6077,8 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>计数类别的对象</translation>
     </message>
     <message>
-        <source>What the right button paints: the last other class</source>
-        <translation>右键绘制的类别：上一个其他类别</translation>
+        <source>What the right button paints: the class used before, or the background</source>
+        <translation>右键绘制的类别：上次使用的类别或背景</translation>
     </message>
     <message>
         <source>{percent} % confident</source>

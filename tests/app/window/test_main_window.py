@@ -376,6 +376,9 @@ def test_the_status_says_what_the_right_button_paints(looking):
     looking.services[Commands].choose_class(1)
     assert other.isVisible()
     assert other.text() == "Right button: background"
+    for number in (3, 1):  # nothing of class 3 is on the photo
+        looking.services[Commands].choose_class(number)
+    assert other.text() == "Right button: background"
     QTest.mousePress(looking.canvas, Qt.MouseButton.RightButton, pos=QPoint(200, 330))
     QTest.mouseMove(looking.canvas, QPoint(260, 330))
     QTest.mouseRelease(looking.canvas, Qt.MouseButton.RightButton, pos=QPoint(260, 330))
