@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QFileDialog
 
 from app.panels.cutout_panel import CutoutPanel
 from app.state.mark_kinds import kind_name
@@ -118,6 +119,16 @@ def test_it_is_exported_while_one_goes_on(stage, panel, qtbot, tmp_path, kind, a
     with PillowImage.open(path) as picture:
         assert (picture.mode, picture.size) == (mode, SHAPE[::-1])
     assert not panel.stop_button.isVisibleTo(panel)
+
+
+def test_no_file_is_replaced_by_a_name_without_suffix(stage, panel, tmp_path, monkeypatch):
+    solve(stage)
+    (tmp_path / "cut.png").touch()
+    asked, answers = [], [(str(tmp_path / "cut"), ""), ("", "")]
+    answer = lambda *about: asked.append(about[2]) or answers.pop(0)  # noqa: E731
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    panel.export_button.click()
+    assert asked == ["photo-cut-out.png", str(tmp_path / "cut.png")]
 
 
 def test_an_export_is_stopped_and_leaves_nothing(stage, panel, tmp_path):
