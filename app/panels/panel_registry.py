@@ -69,12 +69,22 @@ def bring_forward(panel: QWidget) -> None:
 
 
 def switch_panel(panel: QWidget) -> None:
-    """Show and raise the dock of a panel, or hide it."""
+    """Show and raise the dock of a panel, or hide it and raise the dock that it had covered."""
     dock = _dock_of(panel)
-    if dock is not None and dock.isHidden():
+    window = dock.parent() if dock is not None else None
+    if dock is None or not isinstance(window, QMainWindow):
+        return
+    if dock.isHidden():
+        docks = window.findChildren(QDockWidget)
+        in_front = [other.objectName() for other in docks if not other.visibleRegion().isEmpty()]
+        dock.setProperty("in_front", in_front)
         bring_forward(panel)
-    elif dock is not None:
-        show_dock(dock, False)
+        return
+    beside = window.tabifiedDockWidgets(dock)
+    show_dock(dock, False)
+    for other in beside:
+        if other.objectName() in (dock.property("in_front") or ()):
+            other.raise_()
 
 
 def show_dock(dock: QDockWidget, visible: bool) -> None:

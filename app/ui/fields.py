@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
     QSpinBox,
     QToolButton,
     QVBoxLayout,
@@ -231,6 +232,7 @@ class TickField(Field):
     def __init__(self, parameter: Parameter, name_of: Callable[[str], str]) -> None:
         self.list, self._name_of = QListWidget(), name_of
         super().__init__(parameter, self.list)
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._value: tuple[str, ...] = ()
         self.list.itemChanged.connect(self._read)
 

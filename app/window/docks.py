@@ -95,9 +95,11 @@ class Docks(QObject):
     def _refresh_wanted(self) -> None:
         """Show docks that are now wanted, and hide those that no longer are."""
         for name, spec in PANELS.items():
-            value = spec.wanted(self._services) if spec.wanted is not None else None
-            if value != self._wanted_values.get(name):
-                self._wanted_values[name] = value
+            if spec.wanted is None:
+                continue
+            value, known = spec.wanted(self._services), self._wanted_values
+            if name not in known or value != known[name]:  # a dock may be there from the last time
+                known[name] = value
                 show_dock(self.by_name[name], bool(value))
 
     def _on_focus_changed(self, _before: QWidget | None, focused: QWidget | None) -> None:

@@ -214,11 +214,14 @@ def test_window_can_be_deleted_without_being_closed(qtbot, qapp, tmp_path, setti
 
 
 def test_a_panel_that_is_asked_for_comes_to_the_front(qtbot, looking):
+    looking.resize(1300, 700)
     dock = looking.docks.by_name["cutout"]
     looking.actions_["cutout"].trigger()
     qtbot.waitUntil(lambda: not dock.visibleRegion().isEmpty())
     looking.actions_["cutout"].trigger()
     assert dock.isHidden()
+    method = looking.docks.by_name["method"]
+    qtbot.waitUntil(lambda: not method.visibleRegion().isEmpty())
 
 
 def test_export_says_what_is_missing(looking):
