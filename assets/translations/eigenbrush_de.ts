@@ -124,10 +124,10 @@
         <translation>Striche mitnehmen</translation>
     </message>
     <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
+        <source>There are %Ln photo(s) in the folder {folder}.</source>
         <translation>
-            <numerusform>{folder} enthält %Ln Foto.</numerusform>
-            <numerusform>{folder} enthält %Ln Fotos.</numerusform>
+            <numerusform>Im Ordner {folder} liegt %Ln Foto.</numerusform>
+            <numerusform>Im Ordner {folder} liegen %Ln Fotos.</numerusform>
         </translation>
     </message>
     <message>
@@ -618,10 +618,6 @@
         <translation>hat einen Punkt, der nicht aus zwei Zahlen besteht</translation>
     </message>
     <message>
-        <source>has a mask that is not inside the photo</source>
-        <translation>hat eine Maske, die nicht innerhalb des Fotos liegt</translation>
-    </message>
-    <message>
         <source>is about several videos; export each task of CVAT by itself</source>
         <translation>handelt von mehreren Videos; exportieren Sie jede Aufgabe von CVAT einzeln</translation>
     </message>
@@ -1053,6 +1049,10 @@
         <translation>{name} wurde übersprungen: {reason}</translation>
     </message>
     <message>
+        <source>{name} is done, without segments.</source>
+        <translation>{name} ist fertig, ohne Segmente.</translation>
+    </message>
+    <message>
         <source>No channel separates class {first} from class {second} where there are strokes, so only borders and distances decide; paint more where the classes differ.</source>
         <translation>Kein Kanal trennt Klasse {first} von Klasse {second}, wo Striche sind; daher entscheiden nur Kanten und Abstände. Malen Sie mehr, wo sich die Klassen unterscheiden.</translation>
     </message>
@@ -1474,7 +1474,7 @@
     </message>
     <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>earlier_result gehört zu einem anderen Bild; lassen Sie es weg</translation>
     </message>
     <message>
         <source>Propagation by colour</source>
@@ -2126,7 +2126,7 @@
     </message>
     <message>
         <source>Next photo, &amp;with strokes</source>
-        <translation>Nächstes Foto &amp;mit Strichen</translation>
+        <translation>Nächstes Foto, Striche &amp;mitnehmen</translation>
     </message>
     <message>
         <source>Go to the next photo of the folder; the strokes come along with less belief</source>
@@ -3021,7 +3021,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Keine</translation>
     </message>
     <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <source>If something is wrong, paint over it with the right class: the segments follow.</source>
         <translation>Übermalen Sie, was falsch ist, mit der richtigen Klasse; die Segmente folgen.</translation>
     </message>
     <message>
@@ -4355,8 +4355,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Ein Export läuft; warten Sie, bis er fertig ist.</translation>
     </message>
     <message>
-        <source>There are no segments yet: solve first (R).</source>
-        <translation>Es gibt noch keine Segmente: berechnen Sie zuerst (R).</translation>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>Es gibt noch keine Segmente: erst malen und berechnen.</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
@@ -5764,6 +5764,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
         <translation>Von den letzten beiden stimmte weniger als die Hälfte, daher wird nichts mehr vorgeschlagen: Schalten Sie das Lernen aus und wieder ein, um es noch einmal zu versuchen.</translation>
+    </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>Vorschläge gibt es, sobald drei Fotos fertig sind, die den offenen ähneln.</translation>
     </message>
     <message numerus="yes">
         <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>

@@ -124,7 +124,7 @@
         <translation>Reprendre les traits</translation>
     </message>
     <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
+        <source>There are %Ln photo(s) in the folder {folder}.</source>
         <translation>
             <numerusform>{folder} contient %Ln photo.</numerusform>
             <numerusform>{folder} contient %Ln photos.</numerusform>
@@ -608,10 +608,6 @@
     <message>
         <source>has a point that is not two numbers</source>
         <translation>a un point qui n’est pas fait de deux nombres</translation>
-    </message>
-    <message>
-        <source>has a mask that is not inside the photo</source>
-        <translation>a un masque qui n’est pas dans la photo</translation>
     </message>
     <message>
         <source>is about several videos; export each task of CVAT by itself</source>
@@ -1337,16 +1333,20 @@
         <translation>Connexité</translation>
     </message>
     <message>
+        <source>{name} is done, without segments.</source>
+        <translation>{name} est terminée, sans segments.</translation>
+    </message>
+    <message>
         <source>No other photos are left to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il ne reste pas d’autres photos à faire.</translation>
     </message>
     <message>
         <source>No other photos are left to review.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il ne reste pas d’autres photos à relire.</translation>
     </message>
     <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>earlier_result est le résultat d’une autre image ; omettez-le</translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -3021,7 +3021,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Aucune</translation>
     </message>
     <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <source>If something is wrong, paint over it with the right class: the segments follow.</source>
         <translation>Peignez avec la bonne classe ce qui est faux, et les segments suivront.</translation>
     </message>
     <message>
@@ -4355,8 +4355,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Une exportation est en cours ; attendez qu’elle soit finie.</translation>
     </message>
     <message>
-        <source>There are no segments yet: solve first (R).</source>
-        <translation>Il n’y a pas encore de segments : calculez d’abord (R).</translation>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>Il n’y a pas encore de segments : peignez et calculez d’abord.</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
@@ -5764,6 +5764,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
         <translation>Les deux dernières étaient justes à moins de la moitié, donc plus rien n’est suggéré : désactivez puis réactivez l’apprentissage pour réessayer.</translation>
+    </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>Il y aura des suggestions dès que trois photos semblables à celles à faire seront terminées.</translation>
     </message>
     <message numerus="yes">
         <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>

@@ -124,7 +124,7 @@
         <translation>带入笔画</translation>
     </message>
     <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
+        <source>There are %Ln photo(s) in the folder {folder}.</source>
         <translation>
             <numerusform>{folder} 中有 %Ln 张照片。</numerusform>
         </translation>
@@ -606,10 +606,6 @@
     <message>
         <source>has a point that is not two numbers</source>
         <translation>含有不是两个数字的点</translation>
-    </message>
-    <message>
-        <source>has a mask that is not inside the photo</source>
-        <translation>含有不在照片之内的掩膜</translation>
     </message>
     <message>
         <source>is about several videos; export each task of CVAT by itself</source>
@@ -1334,16 +1330,20 @@
         <translation>连通性</translation>
     </message>
     <message>
+        <source>{name} is done, without segments.</source>
+        <translation>{name} 已完成，没有分割区域。</translation>
+    </message>
+    <message>
         <source>No other photos are left to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有其他待处理的照片了。</translation>
     </message>
     <message>
         <source>No other photos are left to review.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有其他待审核的照片了。</translation>
     </message>
     <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>earlier_result 是另一张图片的结果；请不要指定它</translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -3018,7 +3018,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>无</translation>
     </message>
     <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <source>If something is wrong, paint over it with the right class: the segments follow.</source>
         <translation>用正确的类别涂画有误之处，分割区域会随之改变。</translation>
     </message>
     <message>
@@ -4348,8 +4348,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>正在导出；请等待完成。</translation>
     </message>
     <message>
-        <source>There are no segments yet: solve first (R).</source>
-        <translation>还没有分割区域：请先计算 (R)。</translation>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>还没有分割区域：请先涂画并计算。</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
@@ -5736,6 +5736,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
         <translation>最近两次的正确率不到一半，因此不再给出建议：关闭学习后再打开即可重试。</translation>
+    </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>完成三张与剩余照片相似的照片后，就会开始给出建议。</translation>
     </message>
     <message numerus="yes">
         <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>

@@ -315,7 +315,7 @@ def test_the_first_advice_comes_with_something_to_correct(qtbot, window, setting
         begin(window, settings, [])
     assert window.messages.texts == []
     window.controller.solved.emit(solved(window))
-    assert window.messages.texts[0].startswith("Paint over whatever is wrong")
+    assert window.messages.texts[0].startswith("If something is wrong")
 
 
 def test_advice_is_said_on_the_canvas_until_the_next_edit(looking):
