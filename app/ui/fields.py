@@ -62,7 +62,7 @@ class Field(QWidget):
         description = parameter.description
         editor.setAccessibleName(tr(description.label).replace("&", ""))
         tip = [tr(description.help), _range_text(description)]
-        editor.setToolTip("\n".join(_sentence(text) for text in tip if text))
+        editor.setToolTip("\n".join(sentence(text) for text in tip if text))
         lay_out(QVBoxLayout(self), editor, self.error, margin=0, spacing=2)
         self.setFocusProxy(editor)
         WheelFilter(editor)
@@ -75,7 +75,7 @@ class Field(QWidget):
 
     def show_error(self, reason: str) -> None:
         """Show why the value was refused; an empty reason clears the message."""
-        self.error.setText(_sentence(reason))
+        self.error.setText(sentence(reason))
         self.error.setVisible(bool(reason))
 
     def _show(self, value: Any) -> None:
@@ -401,5 +401,6 @@ def _range_text(description: Description) -> str:
     return tr(" and ").join(parts)
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
+    """The text with a capital letter first."""
     return text[:1].upper() + text[1:]

@@ -121,14 +121,13 @@ def test_it_is_exported_while_one_goes_on(stage, panel, qtbot, tmp_path, kind, a
     assert not panel.stop_button.isVisibleTo(panel)
 
 
-def test_no_file_is_replaced_by_a_name_without_suffix(stage, panel, tmp_path, monkeypatch):
-    solve(stage)
+def test_no_file_is_replaced_by_a_name_without_suffix(panel, tmp_path, monkeypatch):
     (tmp_path / "cut.png").touch()
-    asked, answers = [], [(str(tmp_path / "cut"), ""), ("", "")]
-    answer = lambda *about: asked.append(about[2]) or answers.pop(0)  # noqa: E731
+    answers = {"photo-cut-out.png": str(tmp_path / "cut"), str(tmp_path / "cut.png"): ""}
+    answer = lambda _panel, _title, path, *_: (answers.pop(path), "")  # noqa: E731
     monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
     panel.export_button.click()
-    assert asked == ["photo-cut-out.png", str(tmp_path / "cut.png")]
+    assert not answers
 
 
 def test_an_export_is_stopped_and_leaves_nothing(stage, panel, tmp_path):
