@@ -76,7 +76,7 @@ def switch_panel(panel: QWidget) -> None:
         return
     if dock.isHidden():
         docks = window.findChildren(QDockWidget)
-        in_front = [other.objectName() for other in docks if not other.visibleRegion().isEmpty()]
+        in_front = [other.objectName() for other in docks if is_in_front(other)]
         dock.setProperty("in_front", in_front)
         bring_forward(panel)
         return
@@ -96,6 +96,11 @@ def show_dock(dock: QDockWidget, visible: bool) -> None:
         docks = {dock.objectName(): dock for dock in window.findChildren(QDockWidget)}
         column = [docks[name] for name in heights]
         window.resizeDocks(column, list(heights.values()), Qt.Orientation.Vertical)
+
+
+def is_in_front(dock: QDockWidget) -> bool:
+    """Whether a dock is shown and not behind a tab: Qt puts those behind outside of the window."""
+    return dock.isVisible() and dock.geometry().right() >= 0
 
 
 def _dock_of(widget: QWidget | None) -> QDockWidget | None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QTa
 from ..actions.action import action, tr
 from ..actions.services import Services
 from ..panels import PANELS
-from ..panels.panel_registry import Area, PanelSpec, show_dock
+from ..panels.panel_registry import Area, PanelSpec, is_in_front, show_dock
 from ..session.photo_folder import PhotoFolder
 from ..state.document import Document
 from ..ui import language
@@ -106,7 +106,7 @@ class Docks(QObject):
         """Raise a hidden tab when Tab moves focus into it; Qt counts all tabs as visible."""
         is_by_keyboard = self._window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
         for dock in self.by_name.values():
-            is_behind = dock.isVisible() and dock.geometry().right() < 0  # where Qt puts it
+            is_behind = dock.isVisible() and not is_in_front(dock)
             if focused is not None and is_by_keyboard and is_behind and dock.isAncestorOf(focused):
                 QTimer.singleShot(0, dock, dock.raise_)
 
@@ -177,7 +177,7 @@ class PanelVisibility(WindowService):
         return [dock for dock in self._docks if not dock.isHidden() and not dock.isFloating()]
 
     def _hide(self, docks: list[QDockWidget]) -> list[QDockWidget]:
-        self._front_docks |= {dock for dock in docks if not dock.visibleRegion().isEmpty()}
+        self._front_docks |= set(filter(is_in_front, docks))
         for dock in docks:
             dock.hide()
         return docks

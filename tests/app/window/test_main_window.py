@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from app.canvas.navigation import ZoomablePicture
 from app.dialogs.export import ExportDialog
+from app.panels.panel_registry import is_in_front
 from app.session.steps import ShowMessage
 from app.state.journal import Journal
 from app.state.result import Summary
@@ -217,11 +218,10 @@ def test_a_panel_that_is_asked_for_comes_to_the_front(qtbot, looking):
     looking.resize(1300, 700)
     dock = looking.docks.by_name["cutout"]
     looking.actions_["cutout"].trigger()
-    qtbot.waitUntil(lambda: not dock.visibleRegion().isEmpty())
+    qtbot.waitUntil(lambda: is_in_front(dock))
     looking.actions_["cutout"].trigger()
     assert dock.isHidden()
-    method = looking.docks.by_name["method"]
-    qtbot.waitUntil(lambda: not method.visibleRegion().isEmpty())
+    qtbot.waitUntil(lambda: is_in_front(looking.docks.by_name["method"]))
 
 
 def test_export_says_what_is_missing(looking):
