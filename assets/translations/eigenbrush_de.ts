@@ -4244,6 +4244,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>The export was stopped; nothing was written.</source>
         <translation>Der Export wurde angehalten; nichts wurde geschrieben.</translation>
     </message>
+    <message>
+        <source>There is nothing of {name} to cut out.</source>
+        <translation>Von {name} gibt es nichts freizustellen.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticsPanel</name>

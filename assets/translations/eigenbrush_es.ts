@@ -4244,6 +4244,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>The export was stopped; nothing was written.</source>
         <translation>La exportación se detuvo; no se escribió nada.</translation>
     </message>
+    <message>
+        <source>There is nothing of {name} to cut out.</source>
+        <translation>No hay nada de {name} que recortar.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticsPanel</name>

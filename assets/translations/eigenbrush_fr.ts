@@ -4244,6 +4244,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>The export was stopped; nothing was written.</source>
         <translation>L’exportation a été arrêtée ; rien n’a été écrit.</translation>
     </message>
+    <message>
+        <source>There is nothing of {name} to cut out.</source>
+        <translation>Il n’y a rien de {name} à détourer.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticsPanel</name>

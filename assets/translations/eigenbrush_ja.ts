@@ -4237,6 +4237,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>The export was stopped; nothing was written.</source>
         <translation>書き出しを中止しました。何も書き込まれていません。</translation>
     </message>
+    <message>
+        <source>There is nothing of {name} to cut out.</source>
+        <translation>{name} には切り抜く部分がありません。</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticsPanel</name>

@@ -4237,6 +4237,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>The export was stopped; nothing was written.</source>
         <translation>导出已停止；没有写入任何内容。</translation>
     </message>
+    <message>
+        <source>There is nothing of {name} to cut out.</source>
+        <translation>{name} 没有可抠取的部分。</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticsPanel</name>

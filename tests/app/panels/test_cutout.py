@@ -97,7 +97,7 @@ def test_it_follows_strokes_edges_and_the_class(stage, panel, qtbot):
     stage.document.undo()
     assert stage.document.project.edge == Edge()
     stage.document.choose_class(3)
-    qtbot.waitUntil(lambda: "no pixel is of class 3" in panel.hint.text())
+    qtbot.waitUntil(lambda: "nothing of Class 3" in panel.hint.text())
     assert cutouts.picture is None
 
 
