@@ -169,7 +169,8 @@ class FolderSession(SessionContext):
         photo = self.photo
         if photo is None or not (yield from self._get_inside(photo)):
             return
-        checked, is_empty = None, self.document.result is None
+        result, checked = self.document.result, None
+        is_empty = result is None or not result.labels.any()
         if state is State.DONE:
             if self.document.project.recipe.model and self.document.result_is_current:
                 self.saving.keep_segments()  # the suggestion is right
