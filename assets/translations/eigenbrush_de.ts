@@ -950,8 +950,8 @@
         <translation>Vorschlag verwerfen</translation>
     </message>
     <message>
-        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
-        <translation>Aus fertigen Fotos lernt dieser Ordner; neue öffnen sich mit einem Vorschlag.</translation>
+        <source>Learning from photos marked as done from now on; new ones open with a suggestion.</source>
+        <translation>Ab jetzt lernt dieser Ordner aus Fotos, die fertig werden; neue öffnen sich mit einem Vorschlag.</translation>
     </message>
     <message>
         <source>There is no suggestion for this photo.</source>

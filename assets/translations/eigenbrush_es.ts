@@ -826,8 +826,8 @@
         <translation>{name} está terminada, pero no se pudo aprender de ella. {reason}</translation>
     </message>
     <message>
-        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
-        <translation>Se aprende de las fotos terminadas; las nuevas se abren con una sugerencia.</translation>
+        <source>Learning from photos marked as done from now on; new ones open with a suggestion.</source>
+        <translation>A partir de ahora se aprende de las fotos que se terminen; las nuevas se abren con una sugerencia.</translation>
     </message>
     <message>
         <source>There is no suggestion for this photo.</source>

@@ -826,8 +826,8 @@
         <translation>{name} est terminée, mais rien n’a pu en être appris. {reason}</translation>
     </message>
     <message>
-        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
-        <translation>Apprentissage à partir des photos terminées ; les nouvelles s’ouvrent avec une suggestion.</translation>
+        <source>Learning from photos marked as done from now on; new ones open with a suggestion.</source>
+        <translation>Apprentissage à partir des photos terminées désormais ; les nouvelles s’ouvrent avec une suggestion.</translation>
     </message>
     <message>
         <source>There is no suggestion for this photo.</source>

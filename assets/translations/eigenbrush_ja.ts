@@ -824,8 +824,8 @@
         <translation>{name} は完了しましたが、学習できませんでした。{reason}</translation>
     </message>
     <message>
-        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
-        <translation>完了した写真から学習しています。新しい写真は候補付きで開きます。</translation>
+        <source>Learning from photos marked as done from now on; new ones open with a suggestion.</source>
+        <translation>今後完了する写真から学習します。新しい写真は候補付きで開きます。</translation>
     </message>
     <message>
         <source>There is no suggestion for this photo.</source>

@@ -824,8 +824,8 @@
         <translation>{name} 已完成，但无法从中学习。{reason}</translation>
     </message>
     <message>
-        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
-        <translation>正在从标记为已完成的照片学习；新照片打开时会带有建议。</translation>
+        <source>Learning from photos marked as done from now on; new ones open with a suggestion.</source>
+        <translation>从现在起从标记为已完成的照片学习；新照片打开时会带有建议。</translation>
     </message>
     <message>
         <source>There is no suggestion for this photo.</source>
