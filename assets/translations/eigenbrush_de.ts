@@ -73,7 +73,7 @@
     </message>
     <message>
         <source>the photo in it is damaged; nothing was opened</source>
-        <translation>das Foto darin ist beschädigt; nichts wurde geöffnet</translation>
+        <translation>das Foto darin ist beschädigt; es wurde nichts geöffnet</translation>
     </message>
     <message>
         <source>the project names no photo</source>
@@ -97,7 +97,7 @@
     </message>
     <message>
         <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>Jemand anders hat dieses Projekt geändert: Ihre Änderungen sind nicht gespeichert.</translation>
+        <translation>Jemand anderes hat dieses Projekt geändert: Ihre Änderungen sind nicht gespeichert.</translation>
     </message>
     <message>
         <source>&amp;Replace theirs</source>
@@ -1102,7 +1102,7 @@
     </message>
     <message>
         <source>suggested from {count} labelled photos ({percent} % confident)</source>
-        <translation>Vorschlag aus {count} beschrifteten Fotos ({percent} % sicher)</translation>
+        <translation>Vorschlag aus {count} fertigen Fotos ({percent} % sicher)</translation>
     </message>
     <message>
         <source>too few labelled photos to learn from so far ({count}), so nothing is suggested</source>
@@ -4599,7 +4599,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
-        <translation>Nichts wurde exportiert: einige der Dateien gibt es schon.</translation>
+        <translation>Es wurde nichts exportiert: Einige der Dateien gibt es schon.</translation>
     </message>
     <message numerus="yes">
         <source> and %Ln more</source>
@@ -4639,7 +4639,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
-        <translation>Nichts wurde exportiert: einige der Dateien gibt es schon.</translation>
+        <translation>Es wurde nichts exportiert: Einige der Dateien gibt es schon.</translation>
     </message>
     <message numerus="yes">
         <source>Exported and checked %Ln photo(s).</source>
@@ -4862,7 +4862,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <name>LearningFolder</name>
     <message>
         <source>Mark a photo of the folder as done first (Ctrl+Return).</source>
-        <translation>Erklären Sie zuerst ein Foto des Ordners für fertig (Strg+Eingabe).</translation>
+        <translation>Markieren Sie zuerst ein Foto des Ordners als fertig (Strg+Return).</translation>
     </message>
     <message numerus="yes">
         <source>Learning: {done} of %Ln photo(s)</source>
@@ -5033,7 +5033,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <name>Measuring</name>
     <message>
         <source>Nothing could be measured. {reason}</source>
-        <translation>Nichts konnte gemessen werden. {reason}</translation>
+        <translation>Es konnte nichts gemessen werden. {reason}</translation>
     </message>
 </context>
 <context>
@@ -5589,7 +5589,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Somebody else has changed the project of {name} in the meantime.</source>
-        <translation>Jemand anders hat das Projekt von {name} inzwischen geändert.</translation>
+        <translation>Jemand anderes hat das Projekt von {name} inzwischen geändert.</translation>
     </message>
     <message>
         <source>The project saved for {name} is of another photo of that name.</source>
@@ -5963,7 +5963,7 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
     <message>
         <source>Mark a photo of the series as done first (Ctrl+Return).</source>
-        <translation>Kennzeichnen Sie zuerst ein Foto der Serie als fertig (Strg+Return).</translation>
+        <translation>Markieren Sie zuerst ein Foto der Serie als fertig (Strg+Return).</translation>
     </message>
     <message numerus="yes">
         <source>Filling in: {done} of %Ln slice(s)</source>
@@ -6059,8 +6059,8 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message numerus="yes">
         <source>Suggested from %Ln labelled photo(s) ({percent} % confident). Paint to correct it, or mark it as done.</source>
         <translation>
-            <numerusform>Vorschlag aus %Ln fertigen Foto (zu {percent} % sicher). Berichtigen Sie ihn mit Strichen, oder erklären Sie das Foto für fertig.</numerusform>
-            <numerusform>Vorschlag aus %Ln fertigen Fotos (zu {percent} % sicher). Berichtigen Sie ihn mit Strichen, oder erklären Sie das Foto für fertig.</numerusform>
+            <numerusform>Vorschlag aus %Ln fertigen Foto (zu {percent} % sicher). Berichtigen Sie ihn mit Strichen, oder markieren Sie das Foto als fertig.</numerusform>
+            <numerusform>Vorschlag aus %Ln fertigen Fotos (zu {percent} % sicher). Berichtigen Sie ihn mit Strichen, oder markieren Sie das Foto als fertig.</numerusform>
         </translation>
     </message>
 </context>
