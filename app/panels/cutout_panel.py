@@ -1,6 +1,7 @@
 """The cut-out: adjustments of its edge, its background, and its export."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor, QGuiApplication, QHideEvent, QImage, QShowEvent
@@ -119,14 +120,23 @@ class CutoutPanel(QWidget):
             self.tr("WebP (*.webp)"): ("webp", False),
             self.tr("Opacity alone, PNG (*.png)"): ("png", True),
         }
-        title = self.tr("Export the cut-out")
-        path, name_filter = QFileDialog.getSaveFileName(self, title, "", ";;".join(formats))
-        if path:
+        title, photo = self.tr("Export the cut-out"), self._document.project.photo
+        named = Path(photo.path if photo is not None else "photo")
+        path, name_filter = str(named.with_name(f"{named.stem}-cut-out.png")), ""
+        is_complete = False
+        while not is_complete:  # the dialog asks about replacing a file if its name is complete
+            path, name_filter = QFileDialog.getSaveFileName(
+                self, title, path, ";;".join(formats), name_filter
+            )
+            if not path:
+                return
             file_format, is_opacity_alone = formats.get(name_filter, ("png", False))
             suffix = ".webp" if file_format == "webp" else ".png"
-            self._cutouts.export(
-                path if path.endswith(suffix) else path + suffix, file_format, is_opacity_alone
-            )
+            is_complete = path.endswith(suffix)
+            if not is_complete:
+                path = path.removesuffix(".png").removesuffix(".webp") + suffix
+                is_complete = not Path(path).exists()
+        self._cutouts.export(path, file_format, is_opacity_alone)
 
     def _show_progress(self, percent: int) -> None:
         is_running = percent < self.progress.maximum()

@@ -12,6 +12,7 @@ from ..solving.solve_texts import stage_title
 from ..state.document import Document
 from ..state.result import Summary
 from ..state.view_state import ViewState
+from ..ui.fields import sentence
 from ..ui.language import translated
 from ..ui.numbers import memory, rounded, seconds, short
 from ..ui.widgets import lay_out, word_wrapped_label
@@ -123,7 +124,7 @@ class DiagnosticsPanel(QWidget):
 
     def _show_notes(self) -> None:
         notes = self._document.summary.notes
-        self.notes.setText("\n".join(f"• {translated(note)}" for note in notes))
+        self.notes.setText("\n".join(f"• {sentence(translated(note))}" for note in notes))
         self.notes.setVisible(bool(notes))
 
     def _show_numbers(self) -> None:

@@ -69,12 +69,22 @@ def bring_forward(panel: QWidget) -> None:
 
 
 def switch_panel(panel: QWidget) -> None:
-    """Show and raise the dock of a panel, or hide it."""
+    """Show and raise the dock of a panel, or hide it and raise the dock that it had covered."""
     dock = _dock_of(panel)
-    if dock is not None and dock.isHidden():
+    window = dock.parent() if dock is not None else None
+    if dock is None or not isinstance(window, QMainWindow):
+        return
+    if dock.isHidden():
+        docks = window.findChildren(QDockWidget)
+        in_front = [other.objectName() for other in docks if is_in_front(other)]
+        dock.setProperty("in_front", in_front)
         bring_forward(panel)
-    elif dock is not None:
-        show_dock(dock, False)
+        return
+    beside = window.tabifiedDockWidgets(dock)
+    show_dock(dock, False)
+    for other in beside:
+        if other.objectName() in (dock.property("in_front") or ()):
+            other.raise_()
 
 
 def show_dock(dock: QDockWidget, visible: bool) -> None:
@@ -86,6 +96,11 @@ def show_dock(dock: QDockWidget, visible: bool) -> None:
         docks = {dock.objectName(): dock for dock in window.findChildren(QDockWidget)}
         column = [docks[name] for name in heights]
         window.resizeDocks(column, list(heights.values()), Qt.Orientation.Vertical)
+
+
+def is_in_front(dock: QDockWidget) -> bool:
+    """Whether a dock is shown and not behind a tab: Qt puts those behind outside of the window."""
+    return dock.isVisible() and dock.geometry().right() >= 0
 
 
 def _dock_of(widget: QWidget | None) -> QDockWidget | None:

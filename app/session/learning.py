@@ -58,7 +58,7 @@ class Learning:
         self._settings.keep_learning(self._context.folder, on)
         if on:
             self._context.say(
-                "Learning from photos marked as done; new ones open with a suggestion."
+                "Learning from photos marked as done from now on; new ones open with a suggestion."
             )
             with suppress(OSError):
                 checked = read_states_from(self._context.folder, 0).checked

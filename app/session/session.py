@@ -169,16 +169,19 @@ class FolderSession(SessionContext):
         photo = self.photo
         if photo is None or not (yield from self._get_inside(photo)):
             return
-        checked = None
+        result, checked = self.document.result, None
+        is_empty = result is None or not result.labels.any()
         if state is State.DONE:
             if self.document.project.recipe.model and self.document.result_is_current:
                 self.saving.keep_segments()  # the suggestion is right
             checked = self.learning.check()
         if (yield from self.saving.leave()):
-            self.mark(photo, state, checked=checked)
+            is_marked = self.mark(photo, state, checked=checked)
             if state is State.DONE:
                 self.learning.add_training_photo()
             yield from self._go_on_after(photo)
+            if state is State.DONE and is_empty and is_marked and self.photo != photo:
+                self.say("{name} is done, without segments.", name=photo.name)
 
     def mark(
         self,
@@ -327,7 +330,8 @@ class FolderSession(SessionContext):
         if photo.name in listing.names and (begun or listing.states or page_of(photo)):
             yield from self.enter_folder(listing)
         elif len(listing.names) > 1:
-            text = Message("{folder} holds %Ln photo(s).", folder=photo.parent.name)
+            folder = photo.parent.name
+            text = Message("There are %Ln photo(s) in the folder {folder}.", folder=folder)
             begin = (Message("&Work through them"), partial(self.enter_folder, listing))
             self.say(text, "info", answers=(begin,), count=len(listing.names))
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QImage
 
 from segcore.projects.project import Project
+from segcore.runtime.errors import ParameterError
 
 from ..ui.images import picture_of
 from ..ui.jobs import JobReport, Jobs
@@ -152,12 +153,16 @@ class CutoutPreview(QObject):
             return None
         labels, project = result.labels, self._document.project
         number = self._document.current_class
+        missing = self.tr("There is nothing of {name} to cut out.")
+        missing = missing.format(name=project.class_of(number).name)
 
         def work(report: JobReport) -> Cutout:
             from segcore.marks.stroke_scaling import scaled_stroke
             from segcore.matting.cutout import opacities
             from segcore.picture.downscaling import Downscaling
 
+            if not (labels == number).any():
+                raise ParameterError(missing)
             shape, strokes, edge = image.shape, project.strokes, project.edge
             step = 1 if pixels is None else math.isqrt((shape[0] * shape[1] - 1) // pixels) + 1
             squares, asked = Downscaling(shape, step), (result, strokes, edge.width)

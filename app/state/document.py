@@ -211,11 +211,17 @@ class Document(QObject):
 
     @property
     def other_class(self) -> int:
-        """Number of the class that the right button paints: the one used before."""
-        numbers = [info.number for info in self.project.classes]
-        if self._previous_class in numbers or len(numbers) < 2:
+        """Number of the class that the right button paints.
+
+        It is the class used before; if that has no strokes on this photo, the background.
+        """
+        others = [info for info in self.project.classes if info.number != self.current_class]
+        if all(stroke.class_number != self._previous_class for stroke in self.project.strokes):
+            others = [info for info in others if info.background] or others
+        numbers = [info.number for info in others]
+        if self._previous_class in numbers or not numbers:
             return self._previous_class
-        return next(number for number in numbers if number != self.current_class)
+        return numbers[0]
 
     def choose_class(self, number: int) -> None:
         if number != self.current_class and number >= 1:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
     QSpinBox,
     QToolButton,
     QVBoxLayout,
@@ -61,7 +62,7 @@ class Field(QWidget):
         description = parameter.description
         editor.setAccessibleName(tr(description.label).replace("&", ""))
         tip = [tr(description.help), _range_text(description)]
-        editor.setToolTip("\n".join(_sentence(text) for text in tip if text))
+        editor.setToolTip("\n".join(sentence(text) for text in tip if text))
         lay_out(QVBoxLayout(self), editor, self.error, margin=0, spacing=2)
         self.setFocusProxy(editor)
         WheelFilter(editor)
@@ -74,7 +75,7 @@ class Field(QWidget):
 
     def show_error(self, reason: str) -> None:
         """Show why the value was refused; an empty reason clears the message."""
-        self.error.setText(_sentence(reason))
+        self.error.setText(sentence(reason))
         self.error.setVisible(bool(reason))
 
     def _show(self, value: Any) -> None:
@@ -231,6 +232,7 @@ class TickField(Field):
     def __init__(self, parameter: Parameter, name_of: Callable[[str], str]) -> None:
         self.list, self._name_of = QListWidget(), name_of
         super().__init__(parameter, self.list)
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._value: tuple[str, ...] = ()
         self.list.itemChanged.connect(self._read)
 
@@ -399,5 +401,6 @@ def _range_text(description: Description) -> str:
     return tr(" and ").join(parts)
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
+    """The text with a capital letter first."""
     return text[:1].upper() + text[1:]

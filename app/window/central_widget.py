@@ -120,7 +120,7 @@ class AdviceBar(QWidget):
 
     def show_advice(self, text: str, alternative: QAction | None = None) -> None:
         self._revision = self._document.revision
-        self._label.setText(text)
+        self._label.setText(text.replace(" %", "\N{NO-BREAK SPACE}%"))
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, alternative is None)
         self._button.setVisible(alternative is not None)
         if alternative is not None:

@@ -27,7 +27,8 @@ class Dialogs(WindowService):
         from ..dialogs.export import ExportDialog, Subject
 
         result, done = self._document.result, self._session.photos.done
-        reason = self._why_no_segments() if result is None or result.preview else ""
+        has_none = result is None or result.preview or not result.labels.any()
+        reason = self._why_no_segments() if has_none else ""
         if reason and not done:
             self.notice.emit(reason)
             return
@@ -51,7 +52,7 @@ class Dialogs(WindowService):
         """A hint on what to do before there is something to export."""
         if hint := solve_texts.missing_strokes_hint(self._document.project):
             return hint
-        return self.tr("There are no segments yet: solve first (R).")
+        return self.tr("There are no segments yet: paint and solve first.")
 
     @action("compare", "solve", tr("C&ompare methods…"), "Ctrl+M", needs="strokes",
             tip=tr("See what several methods make of the same strokes, side by side"))  # fmt: skip

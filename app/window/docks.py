@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QTa
 from ..actions.action import action, tr
 from ..actions.services import Services
 from ..panels import PANELS
-from ..panels.panel_registry import Area, PanelSpec, show_dock
+from ..panels.panel_registry import Area, PanelSpec, is_in_front, show_dock
 from ..session.photo_folder import PhotoFolder
 from ..state.document import Document
 from ..ui import language
@@ -95,16 +95,18 @@ class Docks(QObject):
     def _refresh_wanted(self) -> None:
         """Show docks that are now wanted, and hide those that no longer are."""
         for name, spec in PANELS.items():
-            value = spec.wanted(self._services) if spec.wanted is not None else None
-            if value != self._wanted_values.get(name):
-                self._wanted_values[name] = value
+            if spec.wanted is None:
+                continue
+            value, known = spec.wanted(self._services), self._wanted_values
+            if name not in known or value != known[name]:  # a dock may be there from the last time
+                known[name] = value
                 show_dock(self.by_name[name], bool(value))
 
     def _on_focus_changed(self, _before: QWidget | None, focused: QWidget | None) -> None:
         """Raise a hidden tab when Tab moves focus into it; Qt counts all tabs as visible."""
         is_by_keyboard = self._window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
         for dock in self.by_name.values():
-            is_behind = dock.isVisible() and dock.geometry().right() < 0  # where Qt puts it
+            is_behind = dock.isVisible() and not is_in_front(dock)
             if focused is not None and is_by_keyboard and is_behind and dock.isAncestorOf(focused):
                 QTimer.singleShot(0, dock, dock.raise_)
 
@@ -175,7 +177,7 @@ class PanelVisibility(WindowService):
         return [dock for dock in self._docks if not dock.isHidden() and not dock.isFloating()]
 
     def _hide(self, docks: list[QDockWidget]) -> list[QDockWidget]:
-        self._front_docks |= {dock for dock in docks if not dock.visibleRegion().isEmpty()}
+        self._front_docks |= set(filter(is_in_front, docks))
         for dock in docks:
             dock.hide()
         return docks

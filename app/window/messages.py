@@ -31,10 +31,11 @@ _ICON_PX = 18
 
 
 class Messages(QWidget):
-    """The latest messages; the last one is visible, and the others wait until it is closed.
+    """The latest messages; one is visible, and the others wait until it is closed.
 
-    A message is closed with the photo unless it `outlasts` it. The visible message is not replaced
-    while the user paints (the photo would move) or points at it (a click might hit another button).
+    That is the last one, or the last that is urgent. A message is closed with the photo unless it
+    `outlasts` it. The visible message is not replaced while the user paints (the photo would move)
+    or points at it (a click might hit another button).
 
     Attributes
     ----------
@@ -82,6 +83,7 @@ class Messages(QWidget):
         *,
         outlasts: bool = False,
         until: str = "",
+        urgent: bool = False,
     ) -> MessageFrame:
         """Show `text` with a button for each answer; without any, information closes by itself.
 
@@ -90,7 +92,7 @@ class Messages(QWidget):
         for repeated in [shown for shown in self.shown if shown.text == text]:
             self.remove(repeated)
         message = MessageFrame(text, kind, buttons, self)
-        message.outlasts, message.until = outlasts, until
+        message.outlasts, message.until, message.urgent = outlasts, until, urgent
         self.shown.append(message)
         while len(self.shown) > _MAX_MESSAGES:
             self.remove(self.shown[0])
@@ -116,8 +118,9 @@ class Messages(QWidget):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Show the last message, and how many others wait."""
-        last = self.shown[-1] if self.shown else None
+        """Show the last message, an urgent one first, and how many others wait."""
+        by_urgency = sorted(self.shown, key=lambda message: message.urgent)
+        last = by_urgency[-1] if by_urgency else None
         if last is not self.front:
             is_pointed_at = self.front in self.shown and self.underMouse()
             if self.is_painting() or is_pointed_at:
@@ -158,7 +161,7 @@ class MessageFrame(QFrame):
         self._close_timer.timeout.connect(self.close_message)
         self.hide()
         self.text, self._kind, self._messages = text, kind, messages
-        self.outlasts, self.until = False, ""
+        self.outlasts, self.until, self.urgent = False, "", False
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self._label = word_wrapped_label(text, selectable=True)

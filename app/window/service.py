@@ -122,7 +122,8 @@ class Notices(WindowService):
             text = text.format(name=Path(photo.path).name if photo else "?")
             restore = (self.tr("&Restore"), partial(self._answer, partial(recover, recovery)))
             discard = (self.tr("&Discard"), recovery.discard)
-            self._messages.show_message(text, "info", (restore, discard), outlasts=True)
+            answers = restore, discard
+            self._messages.show_message(text, "info", answers, outlasts=True, urgent=True)
 
     def _answer(self, transition: Callable[[], Any]) -> None:
         self._runner.run(transition())

@@ -122,6 +122,6 @@ def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> N
 
 def _show_how_to_correct(window: MainWindow) -> None:
     """Show how to correct the first segments."""
-    text = tr("Paint over whatever is wrong with the right class, and the segments will follow.")
+    text = tr("If something is wrong, paint over it with the right class: the segments follow.")
     outlines = (tr("Show &outlines"), window.actions_["outlines"].trigger)
     window.messages.show_message(text, buttons=[outlines, (tr("Got it"), lambda: None)])

@@ -50,7 +50,9 @@ class StatusBar(QStatusBar):
         self.warning.hide()
         self.objects.setToolTip(self.tr("Objects of the classes that are counted"))
 
-        self.other.setToolTip(self.tr("What the right button paints: the last other class"))
+        self.other.setToolTip(
+            self.tr("What the right button paints: the class used before, or the background")
+        )
         for signal in (document.photo_changed, document.project_changed, document.class_changed):
             signal.connect(self._show_other)
         self._show_other()

@@ -73,7 +73,7 @@
     </message>
     <message>
         <source>the photo in it is damaged; nothing was opened</source>
-        <translation>das Foto darin ist beschädigt; nichts wurde geöffnet</translation>
+        <translation>das Foto darin ist beschädigt; es wurde nichts geöffnet</translation>
     </message>
     <message>
         <source>the project names no photo</source>
@@ -97,7 +97,7 @@
     </message>
     <message>
         <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>Jemand anders hat dieses Projekt geändert: Ihre Änderungen sind nicht gespeichert.</translation>
+        <translation>Jemand anderes hat dieses Projekt geändert: Ihre Änderungen sind nicht gespeichert.</translation>
     </message>
     <message>
         <source>&amp;Replace theirs</source>
@@ -124,10 +124,10 @@
         <translation>Striche mitnehmen</translation>
     </message>
     <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
+        <source>There are %Ln photo(s) in the folder {folder}.</source>
         <translation>
-            <numerusform>{folder} enthält %Ln Foto.</numerusform>
-            <numerusform>{folder} enthält %Ln Fotos.</numerusform>
+            <numerusform>Im Ordner {folder} liegt %Ln Foto.</numerusform>
+            <numerusform>Im Ordner {folder} liegen %Ln Fotos.</numerusform>
         </translation>
     </message>
     <message>
@@ -618,10 +618,6 @@
         <translation>hat einen Punkt, der nicht aus zwei Zahlen besteht</translation>
     </message>
     <message>
-        <source>has a mask that is not inside the photo</source>
-        <translation>hat eine Maske, die nicht innerhalb des Fotos liegt</translation>
-    </message>
-    <message>
         <source>is about several videos; export each task of CVAT by itself</source>
         <translation>handelt von mehreren Videos; exportieren Sie jede Aufgabe von CVAT einzeln</translation>
     </message>
@@ -954,8 +950,8 @@
         <translation>Vorschlag verwerfen</translation>
     </message>
     <message>
-        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
-        <translation>Aus fertigen Fotos lernt dieser Ordner; neue öffnen sich mit einem Vorschlag.</translation>
+        <source>Learning from photos marked as done from now on; new ones open with a suggestion.</source>
+        <translation>Ab jetzt lernt dieser Ordner aus Fotos, die fertig werden; neue öffnen sich mit einem Vorschlag.</translation>
     </message>
     <message>
         <source>There is no suggestion for this photo.</source>
@@ -1053,6 +1049,10 @@
         <translation>{name} wurde übersprungen: {reason}</translation>
     </message>
     <message>
+        <source>{name} is done, without segments.</source>
+        <translation>{name} ist fertig, ohne Segmente.</translation>
+    </message>
+    <message>
         <source>No channel separates class {first} from class {second} where there are strokes, so only borders and distances decide; paint more where the classes differ.</source>
         <translation>Kein Kanal trennt Klasse {first} von Klasse {second}, wo Striche sind; daher entscheiden nur Kanten und Abstände. Malen Sie mehr, wo sich die Klassen unterscheiden.</translation>
     </message>
@@ -1102,7 +1102,7 @@
     </message>
     <message>
         <source>suggested from {count} labelled photos ({percent} % confident)</source>
-        <translation>Vorschlag aus {count} beschrifteten Fotos ({percent} % sicher)</translation>
+        <translation>Vorschlag aus {count} fertigen Fotos ({percent} % sicher)</translation>
     </message>
     <message>
         <source>too few labelled photos to learn from so far ({count}), so nothing is suggested</source>
@@ -1474,7 +1474,7 @@
     </message>
     <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>earlier_result gehört zu einem anderen Bild; lassen Sie es weg</translation>
     </message>
     <message>
         <source>Propagation by colour</source>
@@ -2126,7 +2126,7 @@
     </message>
     <message>
         <source>Next photo, &amp;with strokes</source>
-        <translation>Nächstes Foto &amp;mit Strichen</translation>
+        <translation>Nächstes Foto, Striche &amp;mitnehmen</translation>
     </message>
     <message>
         <source>Go to the next photo of the folder; the strokes come along with less belief</source>
@@ -3021,7 +3021,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Keine</translation>
     </message>
     <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <source>If something is wrong, paint over it with the right class: the segments follow.</source>
         <translation>Übermalen Sie, was falsch ist, mit der richtigen Klasse; die Segmente folgen.</translation>
     </message>
     <message>
@@ -4244,6 +4244,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>The export was stopped; nothing was written.</source>
         <translation>Der Export wurde angehalten; nichts wurde geschrieben.</translation>
     </message>
+    <message>
+        <source>There is nothing of {name} to cut out.</source>
+        <translation>Von {name} gibt es nichts freizustellen.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticsPanel</name>
@@ -4355,8 +4359,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Ein Export läuft; warten Sie, bis er fertig ist.</translation>
     </message>
     <message>
-        <source>There are no segments yet: solve first (R).</source>
-        <translation>Es gibt noch keine Segmente: berechnen Sie zuerst (R).</translation>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>Es gibt noch keine Segmente: erst malen und berechnen.</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
@@ -4595,7 +4599,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
-        <translation>Nichts wurde exportiert: einige der Dateien gibt es schon.</translation>
+        <translation>Es wurde nichts exportiert: Einige der Dateien gibt es schon.</translation>
     </message>
     <message numerus="yes">
         <source> and %Ln more</source>
@@ -4635,7 +4639,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
-        <translation>Nichts wurde exportiert: einige der Dateien gibt es schon.</translation>
+        <translation>Es wurde nichts exportiert: Einige der Dateien gibt es schon.</translation>
     </message>
     <message numerus="yes">
         <source>Exported and checked %Ln photo(s).</source>
@@ -4858,7 +4862,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <name>LearningFolder</name>
     <message>
         <source>Mark a photo of the folder as done first (Ctrl+Return).</source>
-        <translation>Erklären Sie zuerst ein Foto des Ordners für fertig (Strg+Eingabe).</translation>
+        <translation>Markieren Sie zuerst ein Foto des Ordners als fertig (Strg+Return).</translation>
     </message>
     <message numerus="yes">
         <source>Learning: {done} of %Ln photo(s)</source>
@@ -5029,7 +5033,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <name>Measuring</name>
     <message>
         <source>Nothing could be measured. {reason}</source>
-        <translation>Nichts konnte gemessen werden. {reason}</translation>
+        <translation>Es konnte nichts gemessen werden. {reason}</translation>
     </message>
 </context>
 <context>
@@ -5585,7 +5589,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Somebody else has changed the project of {name} in the meantime.</source>
-        <translation>Jemand anders hat das Projekt von {name} inzwischen geändert.</translation>
+        <translation>Jemand anderes hat das Projekt von {name} inzwischen geändert.</translation>
     </message>
     <message>
         <source>The project saved for {name} is of another photo of that name.</source>
@@ -5764,6 +5768,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
         <translation>Von den letzten beiden stimmte weniger als die Hälfte, daher wird nichts mehr vorgeschlagen: Schalten Sie das Lernen aus und wieder ein, um es noch einmal zu versuchen.</translation>
+    </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>Vorschläge gibt es, sobald drei Fotos fertig sind, die den offenen ähneln.</translation>
     </message>
     <message numerus="yes">
         <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
@@ -5955,7 +5963,7 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
     <message>
         <source>Mark a photo of the series as done first (Ctrl+Return).</source>
-        <translation>Kennzeichnen Sie zuerst ein Foto der Serie als fertig (Strg+Return).</translation>
+        <translation>Markieren Sie zuerst ein Foto der Serie als fertig (Strg+Return).</translation>
     </message>
     <message numerus="yes">
         <source>Filling in: {done} of %Ln slice(s)</source>
@@ -6051,8 +6059,8 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message numerus="yes">
         <source>Suggested from %Ln labelled photo(s) ({percent} % confident). Paint to correct it, or mark it as done.</source>
         <translation>
-            <numerusform>Vorschlag aus %Ln fertigen Foto (zu {percent} % sicher). Berichtigen Sie ihn mit Strichen, oder erklären Sie das Foto für fertig.</numerusform>
-            <numerusform>Vorschlag aus %Ln fertigen Fotos (zu {percent} % sicher). Berichtigen Sie ihn mit Strichen, oder erklären Sie das Foto für fertig.</numerusform>
+            <numerusform>Vorschlag aus %Ln fertigen Foto (zu {percent} % sicher). Berichtigen Sie ihn mit Strichen, oder markieren Sie das Foto als fertig.</numerusform>
+            <numerusform>Vorschlag aus %Ln fertigen Fotos (zu {percent} % sicher). Berichtigen Sie ihn mit Strichen, oder markieren Sie das Foto als fertig.</numerusform>
         </translation>
     </message>
 </context>
@@ -6116,8 +6124,8 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Objekte der Klassen, die gezählt werden</translation>
     </message>
     <message>
-        <source>What the right button paints: the last other class</source>
-        <translation>Was die rechte Maustaste malt: die letzte andere Klasse</translation>
+        <source>What the right button paints: the class used before, or the background</source>
+        <translation>Was die rechte Maustaste malt: die zuletzt benutzte Klasse oder den Hintergrund</translation>
     </message>
     <message>
         <source>{percent} % confident</source>

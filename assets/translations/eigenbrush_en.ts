@@ -11,10 +11,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
+        <source>There are %Ln photo(s) in the folder {folder}.</source>
         <translation>
-            <numerusform>{folder} holds %Ln photo.</numerusform>
-            <numerusform>{folder} holds %Ln photos.</numerusform>
+            <numerusform>There is %Ln photo in the folder {folder}.</numerusform>
+            <numerusform>There are %Ln photos in the folder {folder}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

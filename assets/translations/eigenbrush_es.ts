@@ -124,7 +124,7 @@
         <translation>Traer los trazos</translation>
     </message>
     <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
+        <source>There are %Ln photo(s) in the folder {folder}.</source>
         <translation>
             <numerusform>{folder} contiene %Ln foto.</numerusform>
             <numerusform>{folder} contiene %Ln fotos.</numerusform>
@@ -610,10 +610,6 @@
         <translation>tiene un punto que no son dos números</translation>
     </message>
     <message>
-        <source>has a mask that is not inside the photo</source>
-        <translation>tiene una máscara que no está dentro de la foto</translation>
-    </message>
-    <message>
         <source>is about several videos; export each task of CVAT by itself</source>
         <translation>trata de varios vídeos; exporte por separado cada tarea de CVAT</translation>
     </message>
@@ -830,8 +826,8 @@
         <translation>{name} está terminada, pero no se pudo aprender de ella. {reason}</translation>
     </message>
     <message>
-        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
-        <translation>Se aprende de las fotos terminadas; las nuevas se abren con una sugerencia.</translation>
+        <source>Learning from photos marked as done from now on; new ones open with a suggestion.</source>
+        <translation>A partir de ahora se aprende de las fotos que se terminen; las nuevas se abren con una sugerencia.</translation>
     </message>
     <message>
         <source>There is no suggestion for this photo.</source>
@@ -1337,16 +1333,20 @@
         <translation>Conectividad</translation>
     </message>
     <message>
+        <source>{name} is done, without segments.</source>
+        <translation>{name} está terminada, sin segmentos.</translation>
+    </message>
+    <message>
         <source>No other photos are left to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>No quedan más fotos pendientes.</translation>
     </message>
     <message>
         <source>No other photos are left to review.</source>
-        <translation type="unfinished"></translation>
+        <translation>No quedan más fotos por revisar.</translation>
     </message>
     <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>earlier_result es el resultado de otra imagen; omítalo</translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -3021,7 +3021,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Ninguna</translation>
     </message>
     <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <source>If something is wrong, paint over it with the right class: the segments follow.</source>
         <translation>Pinte con la clase correcta lo que esté mal, y los segmentos seguirán.</translation>
     </message>
     <message>
@@ -4244,6 +4244,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>The export was stopped; nothing was written.</source>
         <translation>La exportación se detuvo; no se escribió nada.</translation>
     </message>
+    <message>
+        <source>There is nothing of {name} to cut out.</source>
+        <translation>No hay nada de {name} que recortar.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticsPanel</name>
@@ -4355,8 +4359,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Hay una exportación en curso; espere a que termine.</translation>
     </message>
     <message>
-        <source>There are no segments yet: solve first (R).</source>
-        <translation>Aún no hay segmentos: calcule primero (R).</translation>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>Aún no hay segmentos: pinte y calcule primero.</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
@@ -5765,6 +5769,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
         <translation>Las dos últimas acertaron menos de la mitad, así que no se sugiere nada más: desactive y vuelva a activar el aprendizaje para intentarlo de nuevo.</translation>
     </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>Habrá sugerencias en cuanto estén terminadas tres fotos parecidas a las pendientes.</translation>
+    </message>
     <message numerus="yes">
         <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
         <translation>
@@ -6116,8 +6124,8 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Objetos de las clases que se cuentan</translation>
     </message>
     <message>
-        <source>What the right button paints: the last other class</source>
-        <translation>Lo que pinta el botón derecho: la última otra clase</translation>
+        <source>What the right button paints: the class used before, or the background</source>
+        <translation>Lo que pinta el botón derecho: la clase usada antes o el fondo</translation>
     </message>
     <message>
         <source>{percent} % confident</source>

@@ -124,7 +124,7 @@
         <translation>Reprendre les traits</translation>
     </message>
     <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
+        <source>There are %Ln photo(s) in the folder {folder}.</source>
         <translation>
             <numerusform>{folder} contient %Ln photo.</numerusform>
             <numerusform>{folder} contient %Ln photos.</numerusform>
@@ -610,10 +610,6 @@
         <translation>a un point qui n’est pas fait de deux nombres</translation>
     </message>
     <message>
-        <source>has a mask that is not inside the photo</source>
-        <translation>a un masque qui n’est pas dans la photo</translation>
-    </message>
-    <message>
         <source>is about several videos; export each task of CVAT by itself</source>
         <translation>porte sur plusieurs vidéos ; exportez séparément chaque tâche de CVAT</translation>
     </message>
@@ -830,8 +826,8 @@
         <translation>{name} est terminée, mais rien n’a pu en être appris. {reason}</translation>
     </message>
     <message>
-        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
-        <translation>Apprentissage à partir des photos terminées ; les nouvelles s’ouvrent avec une suggestion.</translation>
+        <source>Learning from photos marked as done from now on; new ones open with a suggestion.</source>
+        <translation>Apprentissage à partir des photos terminées désormais ; les nouvelles s’ouvrent avec une suggestion.</translation>
     </message>
     <message>
         <source>There is no suggestion for this photo.</source>
@@ -1337,16 +1333,20 @@
         <translation>Connexité</translation>
     </message>
     <message>
+        <source>{name} is done, without segments.</source>
+        <translation>{name} est terminée, sans segments.</translation>
+    </message>
+    <message>
         <source>No other photos are left to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il ne reste pas d’autres photos à faire.</translation>
     </message>
     <message>
         <source>No other photos are left to review.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il ne reste pas d’autres photos à relire.</translation>
     </message>
     <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>earlier_result est le résultat d’une autre image ; omettez-le</translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -3021,7 +3021,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Aucune</translation>
     </message>
     <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <source>If something is wrong, paint over it with the right class: the segments follow.</source>
         <translation>Peignez avec la bonne classe ce qui est faux, et les segments suivront.</translation>
     </message>
     <message>
@@ -4244,6 +4244,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>The export was stopped; nothing was written.</source>
         <translation>L’exportation a été arrêtée ; rien n’a été écrit.</translation>
     </message>
+    <message>
+        <source>There is nothing of {name} to cut out.</source>
+        <translation>Il n’y a rien de {name} à détourer.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticsPanel</name>
@@ -4355,8 +4359,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Une exportation est en cours ; attendez qu’elle soit finie.</translation>
     </message>
     <message>
-        <source>There are no segments yet: solve first (R).</source>
-        <translation>Il n’y a pas encore de segments : calculez d’abord (R).</translation>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>Il n’y a pas encore de segments : peignez et calculez d’abord.</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
@@ -5765,6 +5769,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
         <translation>Les deux dernières étaient justes à moins de la moitié, donc plus rien n’est suggéré : désactivez puis réactivez l’apprentissage pour réessayer.</translation>
     </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>Il y aura des suggestions dès que trois photos semblables à celles à faire seront terminées.</translation>
+    </message>
     <message numerus="yes">
         <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
         <translation>
@@ -6116,8 +6124,8 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Objets des classes qui sont comptées</translation>
     </message>
     <message>
-        <source>What the right button paints: the last other class</source>
-        <translation>Ce que peint le bouton droit : la dernière autre classe</translation>
+        <source>What the right button paints: the class used before, or the background</source>
+        <translation>Ce que peint le bouton droit : la classe utilisée avant, ou l’arrière-plan</translation>
     </message>
     <message>
         <source>{percent} % confident</source>

@@ -124,7 +124,7 @@
         <translation>ストロークを引き継ぐ</translation>
     </message>
     <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
+        <source>There are %Ln photo(s) in the folder {folder}.</source>
         <translation>
             <numerusform>{folder} には %Ln 枚の写真があります。</numerusform>
         </translation>
@@ -608,10 +608,6 @@
         <translation>2つの数でない点があります</translation>
     </message>
     <message>
-        <source>has a mask that is not inside the photo</source>
-        <translation>写真の外にはみ出すマスクがあります</translation>
-    </message>
-    <message>
         <source>is about several videos; export each task of CVAT by itself</source>
         <translation>複数の動画が含まれています。CVATのタスクを1つずつ書き出してください</translation>
     </message>
@@ -828,8 +824,8 @@
         <translation>{name} は完了しましたが、学習できませんでした。{reason}</translation>
     </message>
     <message>
-        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
-        <translation>完了した写真から学習しています。新しい写真は候補付きで開きます。</translation>
+        <source>Learning from photos marked as done from now on; new ones open with a suggestion.</source>
+        <translation>今後完了する写真から学習します。新しい写真は候補付きで開きます。</translation>
     </message>
     <message>
         <source>There is no suggestion for this photo.</source>
@@ -1334,16 +1330,20 @@
         <translation>連結性</translation>
     </message>
     <message>
+        <source>{name} is done, without segments.</source>
+        <translation>{name} はセグメントなしで完了になりました。</translation>
+    </message>
+    <message>
         <source>No other photos are left to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかに作業する写真は残っていません。</translation>
     </message>
     <message>
         <source>No other photos are left to review.</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかに確認する写真は残っていません。</translation>
     </message>
     <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>earlier_result は別の画像の結果です。指定しないでください</translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -3018,7 +3018,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>なし</translation>
     </message>
     <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <source>If something is wrong, paint over it with the right class: the segments follow.</source>
         <translation>間違っているところを正しいクラスで塗れば、セグメントが変わります。</translation>
     </message>
     <message>
@@ -4237,6 +4237,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>The export was stopped; nothing was written.</source>
         <translation>書き出しを中止しました。何も書き込まれていません。</translation>
     </message>
+    <message>
+        <source>There is nothing of {name} to cut out.</source>
+        <translation>{name} には切り抜く部分がありません。</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticsPanel</name>
@@ -4348,8 +4352,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>書き出しの途中です。終わるまでお待ちください。</translation>
     </message>
     <message>
-        <source>There are no segments yet: solve first (R).</source>
-        <translation>まだセグメントがありません。先に計算してください（R）。</translation>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>まだセグメントがありません。先に塗って計算してください。</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
@@ -5737,6 +5741,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
         <translation>最近の2件は正解が半分に満たなかったため、候補を出すのをやめました。もう一度試すには、学習をいったんオフにしてからオンにしてください。</translation>
     </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>残りの写真に似た写真が 3 枚完了すると、候補が表示されます。</translation>
+    </message>
     <message numerus="yes">
         <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
         <translation>
@@ -6077,8 +6085,8 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>数えるクラスのオブジェクト</translation>
     </message>
     <message>
-        <source>What the right button paints: the last other class</source>
-        <translation>右ボタンで塗るクラス: 直前に使った別のクラス</translation>
+        <source>What the right button paints: the class used before, or the background</source>
+        <translation>右ボタンで塗るクラス: 直前に使ったクラス、または背景</translation>
     </message>
     <message>
         <source>{percent} % confident</source>

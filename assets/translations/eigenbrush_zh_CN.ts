@@ -124,7 +124,7 @@
         <translation>带入笔画</translation>
     </message>
     <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
+        <source>There are %Ln photo(s) in the folder {folder}.</source>
         <translation>
             <numerusform>{folder} 中有 %Ln 张照片。</numerusform>
         </translation>
@@ -608,10 +608,6 @@
         <translation>含有不是两个数字的点</translation>
     </message>
     <message>
-        <source>has a mask that is not inside the photo</source>
-        <translation>含有不在照片之内的掩膜</translation>
-    </message>
-    <message>
         <source>is about several videos; export each task of CVAT by itself</source>
         <translation>涉及多个视频；请单独导出 CVAT 的每个任务</translation>
     </message>
@@ -828,8 +824,8 @@
         <translation>{name} 已完成，但无法从中学习。{reason}</translation>
     </message>
     <message>
-        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
-        <translation>正在从标记为已完成的照片学习；新照片打开时会带有建议。</translation>
+        <source>Learning from photos marked as done from now on; new ones open with a suggestion.</source>
+        <translation>从现在起从标记为已完成的照片学习；新照片打开时会带有建议。</translation>
     </message>
     <message>
         <source>There is no suggestion for this photo.</source>
@@ -1334,16 +1330,20 @@
         <translation>连通性</translation>
     </message>
     <message>
+        <source>{name} is done, without segments.</source>
+        <translation>{name} 已完成，没有分割区域。</translation>
+    </message>
+    <message>
         <source>No other photos are left to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有其他待处理的照片了。</translation>
     </message>
     <message>
         <source>No other photos are left to review.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有其他待审核的照片了。</translation>
     </message>
     <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>earlier_result 是另一张图片的结果；请不要指定它</translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -3018,7 +3018,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>无</translation>
     </message>
     <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <source>If something is wrong, paint over it with the right class: the segments follow.</source>
         <translation>用正确的类别涂画有误之处，分割区域会随之改变。</translation>
     </message>
     <message>
@@ -4237,6 +4237,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>The export was stopped; nothing was written.</source>
         <translation>导出已停止；没有写入任何内容。</translation>
     </message>
+    <message>
+        <source>There is nothing of {name} to cut out.</source>
+        <translation>{name} 没有可抠取的部分。</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticsPanel</name>
@@ -4348,8 +4352,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>正在导出；请等待完成。</translation>
     </message>
     <message>
-        <source>There are no segments yet: solve first (R).</source>
-        <translation>还没有分割区域：请先计算 (R)。</translation>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>还没有分割区域：请先涂画并计算。</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
@@ -5737,6 +5741,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
         <translation>最近两次的正确率不到一半，因此不再给出建议：关闭学习后再打开即可重试。</translation>
     </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>完成三张与剩余照片相似的照片后，就会开始给出建议。</translation>
+    </message>
     <message numerus="yes">
         <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
         <translation>
@@ -6077,8 +6085,8 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>计数类别的对象</translation>
     </message>
     <message>
-        <source>What the right button paints: the last other class</source>
-        <translation>右键绘制的类别：上一个其他类别</translation>
+        <source>What the right button paints: the class used before, or the background</source>
+        <translation>右键绘制的类别：上次使用的类别或背景</translation>
     </message>
     <message>
         <source>{percent} % confident</source>

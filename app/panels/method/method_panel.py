@@ -32,7 +32,7 @@ from ...actions.action_set import ActionSet
 from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...ui import language
-from ...ui.fields import ChoiceField, Form, TickField, align
+from ...ui.fields import ChoiceField, Form, TickField, align, sentence
 from ...ui.language import translated
 from ...ui.widgets import WheelFilter, borrow_focus, lay_out, word_wrapped_label
 from ..panel_registry import panel
@@ -286,7 +286,7 @@ class SolveNotes(QWidget):
         self.remedy.setVisible(is_unconverged and has_limit)
         # the list of strokes shows contradictions, with an offer to end them
         notes = [note for note in summary.notes if not isinstance(note, ContradictionNote)]
-        lines = [f"• {translated(note)}" for note in notes[:_MAX_NOTES]]
+        lines = [f"• {sentence(translated(note))}" for note in notes[:_MAX_NOTES]]
         if len(notes) > _MAX_NOTES:
             more = len(notes) - _MAX_NOTES
             lines.append(self.tr("… and %Ln more: see Diagnostics", "", more))

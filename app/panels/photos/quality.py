@@ -61,6 +61,10 @@ class Quality(QWidget):
                     "learning off and on again to try anew."
                 )
             )
+        elif accuracy.of_rest == 0:
+            sentences.append(
+                self.tr("Suggestions begin once three photos like those to do are done.")
+            )
         elif accuracy.of_rest is not None:
             text = self.tr(
                 "Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.",

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QFileDialog
 
 from app.panels.cutout_panel import CutoutPanel
 from app.state.mark_kinds import kind_name
@@ -96,7 +97,7 @@ def test_it_follows_strokes_edges_and_the_class(stage, panel, qtbot):
     stage.document.undo()
     assert stage.document.project.edge == Edge()
     stage.document.choose_class(3)
-    qtbot.waitUntil(lambda: "no pixel is of class 3" in panel.hint.text())
+    qtbot.waitUntil(lambda: "nothing of Class 3" in panel.hint.text())
     assert cutouts.picture is None
 
 
@@ -118,6 +119,14 @@ def test_it_is_exported_while_one_goes_on(stage, panel, qtbot, tmp_path, kind, a
     with PillowImage.open(path) as picture:
         assert (picture.mode, picture.size) == (mode, SHAPE[::-1])
     assert not panel.stop_button.isVisibleTo(panel)
+
+
+def test_no_file_is_replaced_by_a_name_without_suffix(panel, tmp_path, monkeypatch):
+    (tmp_path / "cut.png").touch()
+    answers = {"photo-cut-out.png": str(tmp_path / "cut"), str(tmp_path / "cut.png"): ""}
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (answers.pop(given[2]), ""))
+    panel.export_button.click()
+    assert not answers
 
 
 def test_an_export_is_stopped_and_leaves_nothing(stage, panel, tmp_path):

@@ -199,7 +199,7 @@ def test_what_did_not_converge_has_a_remedy(qtbot, panel, document):
     assert not panel.notes.isVisible()
     solved(document, summary=Summary(converged=False, notes=(ContradictionNote("this"), "weak")))
     assert panel.notes.warning.isVisible()
-    assert panel.notes.notes.text() == "• weak"
+    assert panel.notes.notes.text() == "• Weak"
     before = document.project.recipe.method.max_iterations
     qtbot.mouseClick(panel.notes.remedy, Qt.MouseButton.LeftButton)
     assert document.project.recipe.method.max_iterations == 2 * before

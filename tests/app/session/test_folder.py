@@ -57,7 +57,7 @@ def test_a_folder_is_worked_through_without_a_question(person, folder):
 
 def test_photos_alone_are_walked_in_natural_order_to_the_ends(person, folder):
     person.open(folder / "1.png")
-    assert person.said[-1].text == "photos holds %Ln photo(s)."
+    assert person.said[-1].text == "There are %Ln photo(s) in the folder photos."
     names = []
     for step in (1, 1, 1, -1, -1, -1):
         person.run(person.session.step(step))

@@ -19,15 +19,16 @@ def top(window) -> int:
 
 
 def test_one_message_at_a_time_and_the_rest_waits(window):
-    for number in range(4):
+    for number in (0, 1, 2, 3, 3):
         window.notices.warn(f"message {number}")
-    window.notices.warn("message 3")
     assert window.messages.texts == [f"message {number}" for number in range(4)]
-    for number in (3, 2, 1, 0):
+    window.messages.shown[1].urgent = True
+    window.messages.remove(None)
+    for number, rest in ((1, 3), (3, 2), (2, 1), (0, 0)):
         assert seen(window) == [f"message {number}"]
         words = [label.text() for label in window.messages.findChildren(QLabel)]
-        assert (f"{number} more" in words) or not number
-        window.messages.shown[-1].close_message()
+        assert (f"{rest} more" in words) or not rest
+        window.messages.front.close_message()
         QApplication.sendPostedEvents(None, 52)  # what is to be deleted
     assert window.messages.isHidden()
 
