@@ -156,7 +156,8 @@ class AnsweredStrokes:
         """The prior answer of later strokes: this answer, or None if it does not fit them.
 
         The background of a proposal takes the number of the next proposal's, or of the only new
-        class; with none or several new ones the result is None. So it is without an answer, and if
+        class, if most of that class's nodes are in the proposed regions, or the proposal is of
+        boxes. Else the result is None. So it is without an answer, with several new classes, and if
         only the later strokes get a proposal.
 
         Parameters
@@ -171,6 +172,12 @@ class AnsweredStrokes:
             return None if background_label is not None else answer
         if background_label is not None:
             return answer.renumbered(own, background_label, had_strokes=True)
-        answered_classes = {*answer.constraints.class_numbers} - {own}
-        others = [number for number in later.class_numbers if number not in answered_classes]
-        return answer.renumbered(own, others[0], had_strokes=False) if len(others) == 1 else None
+        marks = answer.constraints
+        new = [n for n in later.class_numbers if n == own or n not in marks.class_numbers]
+        if len(new) != 1:
+            return None
+        nodes = later.classes[later.class_numbers.index(new[0])].nodes
+        on_region = answer.numbers[answer.patch_of_node[nodes]] != own
+        if marks.outside is None and 2 * np.count_nonzero(on_region) <= len(nodes):
+            return None
+        return answer.renumbered(own, new[0], had_strokes=False)

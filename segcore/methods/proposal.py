@@ -6,34 +6,24 @@ not those along the lower side, which cuts through objects. The background is no
 pixels have label 0. For boxes, all that is outside of them is background
 (:mod:`segcore.marks.boxes`).
 
-Painting a second class corrects a proposal: the background takes that class
-(:meth:`segcore.memory.patch_answer.AnsweredStrokes.prior_for`), and the rest stays unless evidence
-speaks against it. That holds for boxes, and for objects, whose borders can be seen. If the
-background itself was painted first, the proposal has no clear border, and does not count as a prior
-answer.
+A first stroke of a second class on a proposed region corrects it: the background takes that class,
+and the rest stays unless evidence speaks against it. The same holds for boxes wherever it is
+painted. Painted beside the region, it may be on another object: then the proposal does not count as
+a prior answer (:meth:`segcore.memory.patch_answer.AnsweredStrokes.prior_for`).
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.marks.constraints import Constraints, Group
-from segcore.memory.patch_answer import AnsweredStrokes, PatchAnswer
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import Monitor, shows_previews
 from segcore.segments.segmentation import Segmentation
-
-_CLEAR_BORDER_WEIGHT = 0.03
-"""A border is clear if the mean weight of the edges it cuts is below this times ``share ** 0.5``.
-
-`share` is the region's share of the pixels; weights are in units of the mean edge of the graph.
-"""
 
 
 @dataclass(frozen=True)
@@ -65,34 +55,6 @@ class Proposal:
             square_labels = self.without_background(result.refinement.square_labels)
             refinement = replace(result.refinement, square_labels=square_labels)
         return replace(shown, refinement=refinement, notes=(*result.notes, self.note))
-
-    def as_prior_answer(
-        self, result: Segmentation, prepared: Prepared, before: Sequence[AnsweredStrokes] | None
-    ) -> PatchAnswer | None:
-        """The prior answer, if the proposal is of boxes or has a clear border; else None.
-
-        `result` is the answer for the nodes, with the background. The mean cost of an edge along
-        its border is compared with the root of its share of the picture, since large regions have
-        clearer borders by chance.
-        """
-        graph = prepared.graph
-        if self.constraints.outside is not None:
-            return result.patch_answer
-        if before and before[-1].patch_answer is not None:
-            return result.patch_answer  # more of the same thing
-        if not isinstance(graph, GridGraph):
-            return None
-        inside = result.labels != self.background_label
-        cut = sum(
-            np.count_nonzero(inside[pixels] != inside[neighbours])
-            for pixels, neighbours in map(neighbour_slices, OFFSETS[graph.connectivity])
-        )
-        cost = graph.inner_products(inside.reshape(1, -1).astype(np.float32)).energies[0, 0]
-        return (
-            result.patch_answer
-            if cut and cost / cut < _CLEAR_BORDER_WEIGHT * inside.mean() ** 0.5
-            else None
-        )
 
     def without_background(self, labels: NDArray[np.integer]) -> NDArray:
         """The labels with 0 in place of the background."""

@@ -41,9 +41,7 @@ def solve_after_rounds(
         before[-1].prior_for(task.constraints, inputs.background_label) if before else None
     )
     result = method.solve(replace(task, earlier_result=None, prior_answer=prior_answer))
-    return replace(
-        result, answer_history=(*before, _answered_strokes(task, inputs, result, before))
-    )
+    return replace(result, answer_history=(*before, _answered_strokes(inputs, result)))
 
 
 def _history_before(
@@ -94,18 +92,12 @@ def _solve_round(
         prior_answer=before[-1].prior_for(constraints, inputs.background_label) if before else None,
         clock=StageClock(monitor),
     )
-    return _answered_strokes(task, inputs, method.solve(task), before)
+    return _answered_strokes(inputs, method.solve(task))
 
 
-def _answered_strokes(
-    task: Task, inputs: InputConstraints, result: Segmentation, before: tuple[AnsweredStrokes, ...]
-) -> AnsweredStrokes:
-    patch_answer = result.patch_answer
-    if inputs.proposal is not None:
-        patch_answer = inputs.proposal.as_prior_answer(result, task.prepared, before)
-    return AnsweredStrokes(
-        strokes_about_classes(inputs.strokes), patch_answer, inputs.background_label
-    )
+def _answered_strokes(inputs: InputConstraints, result: Segmentation) -> AnsweredStrokes:
+    strokes = strokes_about_classes(inputs.strokes)
+    return AnsweredStrokes(strokes, result.patch_answer, inputs.background_label)
 
 
 def _reusable_history(task: Task, method: Method) -> tuple[AnsweredStrokes, ...]:
