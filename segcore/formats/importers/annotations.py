@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path as FilePath
 from pathlib import PurePosixPath
 from typing import IO, Any, ClassVar, Self, TypeVar
@@ -337,6 +337,7 @@ class AnnotationFile:
             )
 
 
+@lru_cache(1 << 16)
 def stem_of(name: str) -> str:
     """Name of a photo without its suffix and its folders, also in a Windows path.
 
