@@ -23,3 +23,18 @@ def printed_by(code: str, *arguments: object, **environment: str) -> str:
     ended = run_python("-c", code, *arguments, **environment)
     assert ended.returncode == 0, ended.stderr
     return ended.stdout
+
+
+def killed_after(count: int, code: str, *arguments: tuple[object, ...]) -> list[int]:
+    """Lines that programs had printed when they were killed; they print numbers from 0."""
+    programs = [
+        subprocess.Popen([sys.executable, "-c", code, *map(str, given)], stdout=subprocess.PIPE)
+        for given in arguments
+    ]
+    printed = []
+    for program in programs:  # the others are in the middle of a line, or hold the lock
+        while (line := program.stdout.readline()) != b"%d\n" % count:
+            assert line
+        program.kill()
+        printed.append(count + program.communicate()[0].count(b"\n"))
+    return printed

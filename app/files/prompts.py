@@ -14,7 +14,6 @@ from segcore.picture.reading.video import VIDEO_SUFFIXES
 from segcore.projects.project_files import SUFFIX
 
 from ..session.file_versions import Clash
-from ..ui.language import tr
 from ..ui.theme import drop_icons
 from ..ui.verbatim import plain_labels
 
@@ -26,8 +25,6 @@ _Button = QMessageBox.StandardButton
 
 _INPUT_PX = 360
 _DEFAULT_FRAMES_BETWEEN, _MAX_FRAMES_BETWEEN = 5, 100_000
-HINT_BELIEF = 0.5
-"""Belief in regions that are imported as hints."""
 
 
 class Prompts(QObject):
@@ -89,12 +86,22 @@ class Prompts(QObject):
     def labels_to_import(self, folder: str) -> Path | None:
         suffixes = sorted({suffix for importer in IMPORTERS for suffix in importer.suffixes})
         patterns = " ".join(f"*{suffix}" for suffix in suffixes)
-        formats = ", ".join(tr(importer.title) for importer in IMPORTERS)
-        filters = f"{formats} ({patterns});;{self._all_files()}"
+        text = self.tr("Labels of other programs ({suffixes})").format(suffixes=patterns)
+        filters = f"{text};;{self._all_files()}"
         return self._file_to_open(self.tr("Import labels"), folder, filters)
 
-    def masks_to_import(self, folder: str) -> Path | None:
-        return self._folder(self.tr("Import the predictions of a folder"), folder)
+    def labels_of_folder(self, folder: str) -> Path | None:
+        """Ask for a folder of labels of photos, or a file about all of them."""
+        chosen = self._choose(
+            self.tr("Where are the labels?"),
+            self.tr("In a folder with a file for each photo (LabelMe, YOLO, Pascal VOC, masks …), "
+                    "or in one file about all photos (COCO, CVAT, Label Studio)."),
+            [(self.tr("&One file…"), "file"), (self.tr("A &folder…"), "folder")],
+            default=1,
+        )  # fmt: skip
+        if chosen == "file":
+            return self.labels_to_import(folder)
+        return self._folder(self.tr("Import the labels of a folder"), folder) if chosen else None
 
     def labels_to_compare(self, folder: str) -> Path | None:
         """Ask for a folder of labels, which are named like their photos."""
@@ -119,15 +126,6 @@ class Prompts(QObject):
 
     def _all_files(self) -> str:
         return self.tr("All files (*)")
-
-    def belief_of_import(self, labels: Path) -> float | None:
-        """Ask for the belief of imported regions."""
-        return self._choose(
-            self.tr("Are the labels in {name} certain?").format(name=labels.name),
-            self.tr("Strokes keep their pixels. Strokes and the photo may overrule hints."),
-            [(self.tr("Add as &hints"), HINT_BELIEF), (self.tr("Add as &strokes"), 1.0)],
-            default=1,
-        )
 
     def file_to_save(self, proposal: Path) -> Path | None:
         filters = self.tr("Eigenbrush project (*{suffix})").format(suffix=SUFFIX)
@@ -188,7 +186,11 @@ class Prompts(QObject):
         return self._confirm(text, self.tr("Scale strokes"))
 
     def _file_to_open(self, title: str, folder: str, filters: str = "") -> Path | None:
-        return _path(QFileDialog.getOpenFileName(self._window, title, folder, filters)[0])
+        option = QFileDialog.Option.HideNameFilterDetails  # long lists of suffixes are cut off
+        chosen, _ = QFileDialog.getOpenFileName(
+            self._window, title, folder, filters, options=option
+        )
+        return _path(chosen)
 
     def _file_to_save(self, title: str, proposal: str, filters: str) -> Path | None:
         return _path(QFileDialog.getSaveFileName(self._window, title, proposal, filters)[0])

@@ -223,15 +223,20 @@ class Reading:
             self._document.mark_unsaved()
             self._context.recovery_opened.emit(recovery)
 
-    def import_labels(self, path: Path, belief: float = 1.0) -> Steps[None]:
-        """Add annotations of any known format as strokes; below 1 they are hints."""
+    def import_labels(self, path: Path, belief: float = 1.0, **options: Any) -> Steps[None]:
+        """Add annotations of any known format as strokes; below 1 they are hints.
+
+        Options are those of :func:`~segcore.formats.importers.read_annotations`.
+        """
         image = self._document.image
         if image is None:
             return
         photo, georeference = str(self._context.photo or ""), image.georeference
         annotations: Annotations | None = yield from self.try_reading(
             path.name,
-            lambda: read_annotations(path, image.shape, photo=photo, georeference=georeference),
+            lambda: read_annotations(
+                path, image.shape, photo=photo, georeference=georeference, **options
+            ),
         )
         if annotations is not None and self._document.image is image:
             self._document.edit(

@@ -58,15 +58,6 @@ class Commands(WindowService):
             )
         )
 
-    @action("import-labels", "file", tr("&Import labels…"), "Ctrl+Shift+I", icon="import",
-            needs="photo", separator=True,
-            tip=tr("Read a label image, LabelMe or COCO file; each class becomes "
-                   "a stroke"))  # fmt: skip
-    def import_labels(self) -> None:
-        path = self._prompts.labels_to_import(self._settings.folder)
-        if path is not None and (belief := self._prompts.belief_of_import(path)) is not None:
-            self._runner.run(self._session.reading.import_labels(path, belief))
-
     # ---------------------------------------------------------------------------------------- edit
 
     @action("accept", "edit", tr("&Accept segment as a stroke"), "A", icon="accept", needs="result",

@@ -112,7 +112,11 @@ class FolderService(WindowService):
         return FolderContents(folder, folder.beside(photo), subfolder.projects)
 
     def begin(
-        self, work: Work, progress_text: Callable[[int], str], finish: Callable[[Any], object]
+        self,
+        work: Work,
+        progress_text: Callable[[int], str],
+        finish: Callable[[Any], object],
+        **more: Any,
     ) -> None:
         """Begin work unless other work is running; see :class:`ProgressJobs`."""
         if self._jobs.busy(_JOB_KIND):
@@ -120,7 +124,7 @@ class FolderService(WindowService):
                 self.tr("Another series is being worked on; wait until it is through.")
             )
         else:
-            self._services[ProgressJobs].begin(_JOB_KIND, work, progress_text, finish)
+            self._services[ProgressJobs].begin(_JOB_KIND, work, progress_text, finish, **more)
 
     def open_again(self) -> None:
         """Reopen the photo as it is saved now."""

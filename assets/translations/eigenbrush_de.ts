@@ -1077,6 +1077,10 @@
         <translation>kein Foto hat Striche einer Klasse, die gelernt werden kann; malen Sie auf einige, oder markieren Sie sie als fertig</translation>
     </message>
     <message>
+        <source>unreadable</source>
+        <translation>unlesbar</translation>
+    </message>
+    <message>
         <source>{path}: is not there; choose a model file of learning</source>
         <translation>{path}: ist nicht da; wählen Sie eine Modelldatei</translation>
     </message>
@@ -3089,6 +3093,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Wahrscheinlichkeiten einer Klasse, von Schwarz bis Weiß</translation>
     </message>
     <message>
+        <source>&amp;What has no label is</source>
+        <translation>&amp;Was kein Label hat, ist</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
         <source>Import them &amp;as</source>
         <translation>Importieren &amp;als</translation>
     </message>
@@ -3097,20 +3109,20 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Hinweise, die Striche und das Foto überstimmen dürfen</translation>
     </message>
     <message>
-        <source>strokes, where the masks are certain</source>
-        <translation>Striche, wo die Masken sicher sind</translation>
+        <source>strokes, where the labels are certain</source>
+        <translation>Striche, wo die Labels sicher sind</translation>
+    </message>
+    <message>
+        <source>I&amp;mport labels for all photos…</source>
+        <translation>&amp;Labels für alle Fotos importieren …</translation>
+    </message>
+    <message>
+        <source>Start from labels of another program or a network: a file for each photo, or one about all</source>
+        <translation>Mit Labels eines anderen Programms oder Netzes beginnen: eine Datei für jedes Foto oder eine für alle</translation>
     </message>
     <message>
         <source>Also photos with strokes, beneath these</source>
         <translation>Auch Fotos mit Strichen, unter diesen</translation>
-    </message>
-    <message>
-        <source>I&amp;mport predictions…</source>
-        <translation>Vor&amp;hersagen importieren …</translation>
-    </message>
-    <message>
-        <source>Start from the masks that a network made of the photos of this folder</source>
-        <translation>Mit den Masken beginnen, die ein Netz von den Fotos dieses Ordners gemacht hat</translation>
     </message>
     <message>
         <source>Probability maps of the classes (16-bit PNG)</source>
@@ -4817,6 +4829,105 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>LabelImport</name>
+    <message>
+        <source>Each class or object in {name} is added to the photo.</source>
+        <translation>Jede Klasse und jedes Objekt in {name} kommt zum Foto hinzu.</translation>
+    </message>
+    <message>
+        <source>Looking for labels in {folder}</source>
+        <translation>Labels werden gesucht in {folder}</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>Labels importieren</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importieren</translation>
+    </message>
+    <message>
+        <source>{folder} has no labels that are called like a photo of this folder, or name one.</source>
+        <translation>{folder} enthält keine Labels, die wie ein Foto dieses Ordners heißen oder eines nennen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing labels: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Labels werden importiert: {done} von %Ln Foto</numerusform>
+            <numerusform>Labels werden importiert: {done} von %Ln Fotos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{folder} has labels of {matched} of {photos} photos: {formats}.</source>
+        <translation>{folder} enthält Labels von {matched} der {photos} Fotos: {formats}.</translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation>Seine Ordner sind Klassen: {names}.</translation>
+    </message>
+    <message>
+        <source>Classes of {name}: {classes}.</source>
+        <translation>Klassen von {name}: {classes}.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>In der von {name} sind Werte die Wahrscheinlichkeiten von Klassen: {classes}.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are objects of the class {classes}.</source>
+        <translation>In der von {name} sind die Werte Objekte der Klasse {classes}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are begun: those with strokes are left out.</source>
+        <translation>
+            <numerusform>%Ln davon ist begonnen: solche mit Strichen werden ausgelassen.</numerusform>
+            <numerusform>%Ln davon sind begonnen: solche mit Strichen werden ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are done or skipped, and left out.</source>
+        <translation>
+            <numerusform>%Ln davon ist fertig oder übersprungen und wird ausgelassen.</numerusform>
+            <numerusform>%Ln davon sind fertig oder übersprungen und werden ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln Datei gehört zu keinem Foto.</numerusform>
+            <numerusform>%Ln Dateien gehören zu keinem Foto.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Labels of %Ln photo(s) were imported.</source>
+        <translation>
+            <numerusform>Die Labels von %Ln Foto wurden importiert.</numerusform>
+            <numerusform>Die Labels von %Ln Fotos wurden importiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln Foto wurde ausgelassen: bemalt, fertig oder übersprungen.</numerusform>
+            <numerusform>%Ln Fotos wurden ausgelassen: bemalt, fertig oder übersprungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) is/are left; import again to go on.</source>
+        <translation>
+            <numerusform>%Ln Foto ist noch übrig; ein neuer Import macht weiter.</numerusform>
+            <numerusform>%Ln Fotos sind noch übrig; ein neuer Import macht weiter.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>%Ln weiteres war nicht lesbar.</numerusform>
+            <numerusform>%Ln weitere waren nicht lesbar.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -5419,80 +5530,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>PredictionImport</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>Keine Datei in {folder} heißt wie ein Foto dieses Ordners.</translation>
-    </message>
-    <message>
-        <source>Import predictions</source>
-        <translation>Vorhersagen importieren</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>&amp;Importieren</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Vorhersagen werden importiert: {done} von %Ln Foto</numerusform>
-            <numerusform>Vorhersagen werden importiert: {done} von %Ln Fotos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation>{folder} enthält Masken von {matched} der {photos} Fotos.</translation>
-    </message>
-    <message>
-        <source>Its folders are classes: {names}.</source>
-        <translation>Seine Ordner sind Klassen: {names}.</translation>
-    </message>
-    <message>
-        <source>{count} of them with strokes already.</source>
-        <translation>{count} davon haben schon Striche.</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>In der von {name} sind Werte die Wahrscheinlichkeiten von Klassen: {classes}.</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are objects of the class {classes}.</source>
-        <translation>In der von {name} sind die Werte Objekte der Klasse {classes}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln Foto wurde ausgelassen: bemalt, fertig oder übersprungen.</numerusform>
-            <numerusform>%Ln Fotos wurden ausgelassen: bemalt, fertig oder übersprungen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln Datei gehört zu keinem Foto.</numerusform>
-            <numerusform>%Ln Dateien gehören zu keinem Foto.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are classes: {classes}.</source>
-        <translation>In der von {name} sind die Werte Klassen: {classes}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Predictions of %Ln photo(s) were imported.</source>
-        <translation>
-            <numerusform>Die Vorhersagen von %Ln Foto wurden importiert.</numerusform>
-            <numerusform>Die Vorhersagen von %Ln Fotos wurden importiert.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more could not be read.</source>
-        <translation>
-            <numerusform>%Ln weiteres war nicht lesbar.</numerusform>
-            <numerusform>%Ln weitere waren nicht lesbar.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -5632,8 +5669,32 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Projekte aufbewahren in</translation>
     </message>
     <message>
+        <source>Labels of other programs ({suffixes})</source>
+        <translation>Labels anderer Programme ({suffixes})</translation>
+    </message>
+    <message>
         <source>Import labels</source>
         <translation>Labels importieren</translation>
+    </message>
+    <message>
+        <source>Where are the labels?</source>
+        <translation>Wo sind die Labels?</translation>
+    </message>
+    <message>
+        <source>In a folder with a file for each photo (LabelMe, YOLO, Pascal VOC, masks …), or in one file about all photos (COCO, CVAT, Label Studio).</source>
+        <translation>In einem Ordner mit einer Datei für jedes Foto (LabelMe, YOLO, Pascal VOC, Masken …) oder in einer Datei für alle Fotos (COCO, CVAT, Label Studio).</translation>
+    </message>
+    <message>
+        <source>&amp;One file…</source>
+        <translation>&amp;Eine Datei …</translation>
+    </message>
+    <message>
+        <source>A &amp;folder…</source>
+        <translation>Ein &amp;Ordner …</translation>
+    </message>
+    <message>
+        <source>Import the labels of a folder</source>
+        <translation>Labels eines Ordners importieren</translation>
     </message>
     <message>
         <source>Load a list of classes</source>
@@ -5658,22 +5719,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Are the labels in {name} certain?</source>
-        <translation>Sind die Labels in {name} gewiss?</translation>
-    </message>
-    <message>
-        <source>Strokes keep their pixels. Strokes and the photo may overrule hints.</source>
-        <translation>Striche behalten ihre Pixel. Hinweise können von Strichen und Foto überstimmt werden.</translation>
-    </message>
-    <message>
-        <source>Add as &amp;strokes</source>
-        <translation>Als &amp;Striche hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add as &amp;hints</source>
-        <translation>Als &amp;Hinweise hinzufügen</translation>
     </message>
     <message>
         <source>Eigenbrush project (*{suffix})</source>
@@ -5742,10 +5787,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Scale strokes</source>
         <translation>Striche skalieren</translation>
-    </message>
-    <message>
-        <source>Import the predictions of a folder</source>
-        <translation>Vorhersagen eines Ordners importieren</translation>
     </message>
     <message>
         <source>Compare with the labels of a folder</source>

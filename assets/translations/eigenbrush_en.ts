@@ -121,6 +121,65 @@
     </message>
 </context>
 <context>
+    <name>LabelImport</name>
+    <message numerus="yes">
+        <source>Importing labels: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Importing labels: {done} of %Ln photo</numerusform>
+            <numerusform>Importing labels: {done} of %Ln photos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are begun: those with strokes are left out.</source>
+        <translation>
+            <numerusform>%Ln of them is begun: those with strokes are left out.</numerusform>
+            <numerusform>%Ln of them are begun: those with strokes are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are done or skipped, and left out.</source>
+        <translation>
+            <numerusform>%Ln of them is done or skipped, and left out.</numerusform>
+            <numerusform>%Ln of them are done or skipped, and left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln file is of no photo.</numerusform>
+            <numerusform>%Ln files are of no photo.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Labels of %Ln photo(s) were imported.</source>
+        <translation>
+            <numerusform>The labels of %Ln photo were imported.</numerusform>
+            <numerusform>The labels of %Ln photos were imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln photo was left out: painted on, done or skipped.</numerusform>
+            <numerusform>%Ln photos were left out: painted on, done or skipped.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) is/are left; import again to go on.</source>
+        <translation>
+            <numerusform>%Ln photo is left; import again to go on.</numerusform>
+            <numerusform>%Ln photos are left; import again to go on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>%Ln more could not be read.</numerusform>
+            <numerusform>%Ln more could not be read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LearningFolder</name>
     <message numerus="yes">
         <source>Learning: {done} of %Ln photo(s)</source>
@@ -185,44 +244,6 @@
         <translation>
             <numerusform>%Ln selected</numerusform>
             <numerusform>%Ln selected</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PredictionImport</name>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Importing predictions: {done} of %Ln photo</numerusform>
-            <numerusform>Importing predictions: {done} of %Ln photos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln file is of no photo.</numerusform>
-            <numerusform>%Ln files are of no photo.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Predictions of %Ln photo(s) were imported.</source>
-        <translation>
-            <numerusform>The predictions of %Ln photo were imported.</numerusform>
-            <numerusform>The predictions of %Ln photos were imported.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln photo was left out: painted on, done or skipped.</numerusform>
-            <numerusform>%Ln photos were left out: painted on, done or skipped.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more could not be read.</source>
-        <translation>
-            <numerusform>%Ln more could not be read.</numerusform>
-            <numerusform>%Ln more could not be read.</numerusform>
         </translation>
     </message>
 </context>

@@ -1345,6 +1345,10 @@
         <translation>No quedan más fotos por revisar.</translation>
     </message>
     <message>
+        <source>unreadable</source>
+        <translation>ilegible</translation>
+    </message>
+    <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
         <translation>earlier_result es el resultado de otra imagen; omítalo</translation>
     </message>
@@ -3161,6 +3165,14 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>probabilidades de una clase, de negro a blanco</translation>
     </message>
     <message>
+        <source>&amp;What has no label is</source>
+        <translation>&amp;Lo que no tiene etiqueta es</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>desconocido</translation>
+    </message>
+    <message>
         <source>Import them &amp;as</source>
         <translation>Tomarlas &amp;como</translation>
     </message>
@@ -3169,20 +3181,20 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>indicios, que los trazos y la foto pueden contradecir</translation>
     </message>
     <message>
-        <source>strokes, where the masks are certain</source>
-        <translation>trazos, donde las máscaras son seguras</translation>
+        <source>strokes, where the labels are certain</source>
+        <translation>trazos, donde las etiquetas son seguras</translation>
+    </message>
+    <message>
+        <source>I&amp;mport labels for all photos…</source>
+        <translation>I&amp;mportar etiquetas para todas las fotos…</translation>
+    </message>
+    <message>
+        <source>Start from labels of another program or a network: a file for each photo, or one about all</source>
+        <translation>Empezar con etiquetas de otro programa o de una red: un archivo por foto o uno para todas</translation>
     </message>
     <message>
         <source>Also photos with strokes, beneath these</source>
         <translation>También las fotos con trazos, debajo de estos</translation>
-    </message>
-    <message>
-        <source>I&amp;mport predictions…</source>
-        <translation>Tomar &amp;máscaras…</translation>
-    </message>
-    <message>
-        <source>Start from the masks that a network made of the photos of this folder</source>
-        <translation>Empezar con las máscaras que una red hizo de las fotos de esta carpeta</translation>
     </message>
     <message>
         <source>Photos</source>
@@ -4817,6 +4829,105 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>LabelImport</name>
+    <message>
+        <source>Each class or object in {name} is added to the photo.</source>
+        <translation>Cada clase u objeto de {name} se añade a la foto.</translation>
+    </message>
+    <message>
+        <source>Looking for labels in {folder}</source>
+        <translation>Buscando etiquetas en {folder}</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>Importar etiquetas</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Tomar</translation>
+    </message>
+    <message>
+        <source>{folder} has no labels that are called like a photo of this folder, or name one.</source>
+        <translation>{folder} no contiene etiquetas que se llamen como una foto de esta carpeta o que nombren una.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing labels: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Importando etiquetas: {done} de %Ln foto</numerusform>
+            <numerusform>Importando etiquetas: {done} de %Ln fotos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{folder} has labels of {matched} of {photos} photos: {formats}.</source>
+        <translation>{folder} contiene etiquetas de {matched} de {photos} fotos: {formats}.</translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation>Sus carpetas son clases: {names}.</translation>
+    </message>
+    <message>
+        <source>Classes of {name}: {classes}.</source>
+        <translation>Clases de {name}: {classes}.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>En la de {name}, los valores son probabilidades de clases: {classes}.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are objects of the class {classes}.</source>
+        <translation>En la de {name}, los valores son objetos de la clase {classes}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are begun: those with strokes are left out.</source>
+        <translation>
+            <numerusform>%Ln de ellas está empezada: las que tienen trazos se omiten.</numerusform>
+            <numerusform>%Ln de ellas están empezadas: las que tienen trazos se omiten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are done or skipped, and left out.</source>
+        <translation>
+            <numerusform>%Ln de ellas está terminada u omitida, y se deja fuera.</numerusform>
+            <numerusform>%Ln de ellas están terminadas u omitidas, y se dejan fuera.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln archivo no es de ninguna foto.</numerusform>
+            <numerusform>%Ln archivos no son de ninguna foto.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Labels of %Ln photo(s) were imported.</source>
+        <translation>
+            <numerusform>Se importaron las etiquetas de %Ln foto.</numerusform>
+            <numerusform>Se importaron las etiquetas de %Ln fotos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>Se dejó fuera %Ln foto: pintada, terminada u omitida.</numerusform>
+            <numerusform>Se dejaron fuera %Ln fotos: pintadas, terminadas u omitidas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) is/are left; import again to go on.</source>
+        <translation>
+            <numerusform>Queda %Ln foto; importe de nuevo para continuar.</numerusform>
+            <numerusform>Quedan %Ln fotos; importe de nuevo para continuar.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>%Ln más no se pudo leer.</numerusform>
+            <numerusform>%Ln más no se pudieron leer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -5419,80 +5530,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>PredictionImport</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>Ningún archivo de {folder} se llama como una foto de esta carpeta.</translation>
-    </message>
-    <message>
-        <source>Import predictions</source>
-        <translation>Tomar máscaras</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>&amp;Tomar</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Tomando máscaras: {done} de %Ln foto</numerusform>
-            <numerusform>Tomando máscaras: {done} de %Ln fotos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation>{folder} tiene máscaras de {matched} de {photos} fotos.</translation>
-    </message>
-    <message>
-        <source>Its folders are classes: {names}.</source>
-        <translation>Sus carpetas son clases: {names}.</translation>
-    </message>
-    <message>
-        <source>{count} of them with strokes already.</source>
-        <translation>{count} de ellas ya tienen trazos.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln archivo no es de ninguna foto.</numerusform>
-            <numerusform>%Ln archivos no son de ninguna foto.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are classes: {classes}.</source>
-        <translation>En la de {name}, los valores son clases: {classes}.</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>En la de {name}, los valores son probabilidades de clases: {classes}.</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are objects of the class {classes}.</source>
-        <translation>En la de {name}, los valores son objetos de la clase {classes}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>Se dejó fuera %Ln foto: pintada, terminada u omitida.</numerusform>
-            <numerusform>Se dejaron fuera %Ln fotos: pintadas, terminadas u omitidas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Predictions of %Ln photo(s) were imported.</source>
-        <translation>
-            <numerusform>Se tomaron las máscaras de %Ln foto.</numerusform>
-            <numerusform>Se tomaron las máscaras de %Ln fotos.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more could not be read.</source>
-        <translation>
-            <numerusform>%Ln más no se pudo leer.</numerusform>
-            <numerusform>%Ln más no se pudieron leer.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -5632,12 +5669,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Guardar los proyectos en</translation>
     </message>
     <message>
-        <source>Import labels</source>
-        <translation>Importar etiquetas</translation>
+        <source>Labels of other programs ({suffixes})</source>
+        <translation>Etiquetas de otros programas ({suffixes})</translation>
     </message>
     <message>
-        <source>Import the predictions of a folder</source>
-        <translation>Tomar las máscaras de una carpeta</translation>
+        <source>Import labels</source>
+        <translation>Importar etiquetas</translation>
     </message>
     <message>
         <source>Compare with the labels of a folder</source>
@@ -5668,20 +5705,24 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>Are the labels in {name} certain?</source>
-        <translation>¿Son seguras las etiquetas de {name}?</translation>
+        <source>Where are the labels?</source>
+        <translation>¿Dónde están las etiquetas?</translation>
     </message>
     <message>
-        <source>Strokes keep their pixels. Strokes and the photo may overrule hints.</source>
-        <translation>Los trazos conservan sus píxeles. Los indicios pueden ceder ante los trazos y la foto.</translation>
+        <source>In a folder with a file for each photo (LabelMe, YOLO, Pascal VOC, masks …), or in one file about all photos (COCO, CVAT, Label Studio).</source>
+        <translation>En una carpeta con un archivo por foto (LabelMe, YOLO, Pascal VOC, máscaras…) o en un solo archivo para todas las fotos (COCO, CVAT, Label Studio).</translation>
     </message>
     <message>
-        <source>Add as &amp;strokes</source>
-        <translation>Añadir como &amp;trazos</translation>
+        <source>&amp;One file…</source>
+        <translation>&amp;Un archivo…</translation>
     </message>
     <message>
-        <source>Add as &amp;hints</source>
-        <translation>Añadir como &amp;indicios</translation>
+        <source>A &amp;folder…</source>
+        <translation>Una &amp;carpeta…</translation>
+    </message>
+    <message>
+        <source>Import the labels of a folder</source>
+        <translation>Importar las etiquetas de una carpeta</translation>
     </message>
     <message>
         <source>Eigenbrush project (*{suffix})</source>

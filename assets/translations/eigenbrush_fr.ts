@@ -1345,6 +1345,10 @@
         <translation>Il ne reste pas d’autres photos à relire.</translation>
     </message>
     <message>
+        <source>unreadable</source>
+        <translation>illisible</translation>
+    </message>
+    <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
         <translation>earlier_result est le résultat d’une autre image ; omettez-le</translation>
     </message>
@@ -3161,6 +3165,14 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>probabilités d’une classe, du noir au blanc</translation>
     </message>
     <message>
+        <source>&amp;What has no label is</source>
+        <translation>&amp;Ce qui n’a pas d’étiquette est</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>inconnu</translation>
+    </message>
+    <message>
         <source>Import them &amp;as</source>
         <translation>Reprendre &amp;comme</translation>
     </message>
@@ -3169,20 +3181,20 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>indices, que les traits et la photo peuvent contredire</translation>
     </message>
     <message>
-        <source>strokes, where the masks are certain</source>
-        <translation>traits, là où les masques sont sûrs</translation>
+        <source>strokes, where the labels are certain</source>
+        <translation>traits, là où les étiquettes sont certaines</translation>
+    </message>
+    <message>
+        <source>I&amp;mport labels for all photos…</source>
+        <translation>I&amp;mporter des étiquettes pour toutes les photos…</translation>
+    </message>
+    <message>
+        <source>Start from labels of another program or a network: a file for each photo, or one about all</source>
+        <translation>Partir des étiquettes d’un autre programme ou d’un réseau : un fichier par photo, ou un seul pour toutes</translation>
     </message>
     <message>
         <source>Also photos with strokes, beneath these</source>
         <translation>Aussi les photos avec des traits, sous ceux-ci</translation>
-    </message>
-    <message>
-        <source>I&amp;mport predictions…</source>
-        <translation>Reprendre des &amp;masques…</translation>
-    </message>
-    <message>
-        <source>Start from the masks that a network made of the photos of this folder</source>
-        <translation>Partir des masques qu’un réseau a faits des photos de ce dossier</translation>
     </message>
     <message>
         <source>Photos</source>
@@ -4817,6 +4829,105 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>LabelImport</name>
+    <message>
+        <source>Each class or object in {name} is added to the photo.</source>
+        <translation>Chaque classe ou objet de {name} est ajouté à la photo.</translation>
+    </message>
+    <message>
+        <source>Looking for labels in {folder}</source>
+        <translation>Recherche d’étiquettes dans {folder}</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>Importer des étiquettes</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Reprendre</translation>
+    </message>
+    <message>
+        <source>{folder} has no labels that are called like a photo of this folder, or name one.</source>
+        <translation>{folder} ne contient aucune étiquette qui porte le nom d’une photo de ce dossier ou qui en nomme une.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing labels: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Importation des étiquettes : {done} sur %Ln photo</numerusform>
+            <numerusform>Importation des étiquettes : {done} sur %Ln photos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{folder} has labels of {matched} of {photos} photos: {formats}.</source>
+        <translation>{folder} contient des étiquettes de {matched} photos sur {photos} : {formats}.</translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation>Ses dossiers sont des classes : {names}.</translation>
+    </message>
+    <message>
+        <source>Classes of {name}: {classes}.</source>
+        <translation>Classes de {name} : {classes}.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>Dans celui de {name}, les valeurs sont des probabilités de classes : {classes}.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are objects of the class {classes}.</source>
+        <translation>Dans celui de {name}, les valeurs sont des objets de la classe {classes}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are begun: those with strokes are left out.</source>
+        <translation>
+            <numerusform>%Ln d’entre elles est commencée : celles qui ont des traits sont omises.</numerusform>
+            <numerusform>%Ln d’entre elles sont commencées : celles qui ont des traits sont omises.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are done or skipped, and left out.</source>
+        <translation>
+            <numerusform>%Ln d’entre elles est terminée ou passée, et omise.</numerusform>
+            <numerusform>%Ln d’entre elles sont terminées ou passées, et omises.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln fichier n’est celui d’aucune photo.</numerusform>
+            <numerusform>%Ln fichiers ne sont ceux d’aucune photo.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Labels of %Ln photo(s) were imported.</source>
+        <translation>
+            <numerusform>Les étiquettes de %Ln photo ont été importées.</numerusform>
+            <numerusform>Les étiquettes de %Ln photos ont été importées.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln photo a été laissée de côté : peinte, terminée ou passée.</numerusform>
+            <numerusform>%Ln photos ont été laissées de côté : peintes, terminées ou passées.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) is/are left; import again to go on.</source>
+        <translation>
+            <numerusform>%Ln photo reste ; importez de nouveau pour continuer.</numerusform>
+            <numerusform>%Ln photos restent ; importez de nouveau pour continuer.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>%Ln autre n’a pas pu être lue.</numerusform>
+            <numerusform>%Ln autres n’ont pas pu être lues.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -5419,80 +5530,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>PredictionImport</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>Aucun fichier de {folder} ne porte le nom d’une photo de ce dossier.</translation>
-    </message>
-    <message>
-        <source>Import predictions</source>
-        <translation>Reprendre des masques</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>&amp;Reprendre</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Reprise des masques : {done} sur %Ln photo</numerusform>
-            <numerusform>Reprise des masques : {done} sur %Ln photos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation>{folder} a des masques de {matched} photos sur {photos}.</translation>
-    </message>
-    <message>
-        <source>Its folders are classes: {names}.</source>
-        <translation>Ses dossiers sont des classes : {names}.</translation>
-    </message>
-    <message>
-        <source>{count} of them with strokes already.</source>
-        <translation>{count} d’entre elles ont déjà des traits.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln fichier n’est celui d’aucune photo.</numerusform>
-            <numerusform>%Ln fichiers ne sont ceux d’aucune photo.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are classes: {classes}.</source>
-        <translation>Dans celui de {name}, les valeurs sont des classes : {classes}.</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>Dans celui de {name}, les valeurs sont des probabilités de classes : {classes}.</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are objects of the class {classes}.</source>
-        <translation>Dans celui de {name}, les valeurs sont des objets de la classe {classes}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln photo a été laissée de côté : peinte, terminée ou passée.</numerusform>
-            <numerusform>%Ln photos ont été laissées de côté : peintes, terminées ou passées.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Predictions of %Ln photo(s) were imported.</source>
-        <translation>
-            <numerusform>Les masques de %Ln photo ont été repris.</numerusform>
-            <numerusform>Les masques de %Ln photos ont été repris.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more could not be read.</source>
-        <translation>
-            <numerusform>%Ln autre n’a pas pu être lue.</numerusform>
-            <numerusform>%Ln autres n’ont pas pu être lues.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -5632,12 +5669,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Conserver les projets dans</translation>
     </message>
     <message>
-        <source>Import labels</source>
-        <translation>Importer des étiquettes</translation>
+        <source>Labels of other programs ({suffixes})</source>
+        <translation>Étiquettes d’autres programmes ({suffixes})</translation>
     </message>
     <message>
-        <source>Import the predictions of a folder</source>
-        <translation>Reprendre les masques d’un dossier</translation>
+        <source>Import labels</source>
+        <translation>Importer des étiquettes</translation>
     </message>
     <message>
         <source>Compare with the labels of a folder</source>
@@ -5668,20 +5705,24 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Tous les fichiers (*)</translation>
     </message>
     <message>
-        <source>Are the labels in {name} certain?</source>
-        <translation>Les étiquettes de {name} sont-elles certaines ?</translation>
+        <source>Where are the labels?</source>
+        <translation>Où sont les étiquettes ?</translation>
     </message>
     <message>
-        <source>Strokes keep their pixels. Strokes and the photo may overrule hints.</source>
-        <translation>Les traits gardent leurs pixels. Les traits et la photo peuvent l’emporter sur les indices.</translation>
+        <source>In a folder with a file for each photo (LabelMe, YOLO, Pascal VOC, masks …), or in one file about all photos (COCO, CVAT, Label Studio).</source>
+        <translation>Dans un dossier avec un fichier par photo (LabelMe, YOLO, Pascal VOC, masques…) ou dans un seul fichier pour toutes les photos (COCO, CVAT, Label Studio).</translation>
     </message>
     <message>
-        <source>Add as &amp;strokes</source>
-        <translation>Ajouter comme &amp;traits</translation>
+        <source>&amp;One file…</source>
+        <translation>&amp;Un fichier…</translation>
     </message>
     <message>
-        <source>Add as &amp;hints</source>
-        <translation>Ajouter comme &amp;indices</translation>
+        <source>A &amp;folder…</source>
+        <translation>Un &amp;dossier…</translation>
+    </message>
+    <message>
+        <source>Import the labels of a folder</source>
+        <translation>Importer les étiquettes d’un dossier</translation>
     </message>
     <message>
         <source>Eigenbrush project (*{suffix})</source>

@@ -1342,6 +1342,10 @@
         <translation>ほかに確認する写真は残っていません。</translation>
     </message>
     <message>
+        <source>unreadable</source>
+        <translation>読み取れません</translation>
+    </message>
+    <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
         <translation>earlier_result は別の画像の結果です。指定しないでください</translation>
     </message>
@@ -3158,6 +3162,14 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>クラスの確率（黒から白）</translation>
     </message>
     <message>
+        <source>&amp;What has no label is</source>
+        <translation>ラベルのない部分(&amp;W)</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>不明</translation>
+    </message>
+    <message>
         <source>Import them &amp;as</source>
         <translation>取り込み方(&amp;A)</translation>
     </message>
@@ -3166,20 +3178,20 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>ヒント（ストロークと写真が優先されることがある）</translation>
     </message>
     <message>
-        <source>strokes, where the masks are certain</source>
-        <translation>ストローク（マスクが確かなところ）</translation>
+        <source>strokes, where the labels are certain</source>
+        <translation>ストローク（ラベルが確かな部分）</translation>
+    </message>
+    <message>
+        <source>I&amp;mport labels for all photos…</source>
+        <translation>すべての写真のラベルをインポート(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Start from labels of another program or a network: a file for each photo, or one about all</source>
+        <translation>ほかのプログラムやネットワークのラベルから始めます：写真ごとのファイル、または全写真で一つのファイル</translation>
     </message>
     <message>
         <source>Also photos with strokes, beneath these</source>
         <translation>ストロークのある写真にも、その下に取り込む</translation>
-    </message>
-    <message>
-        <source>I&amp;mport predictions…</source>
-        <translation>マスクを取り込む(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>Start from the masks that a network made of the photos of this folder</source>
-        <translation>このフォルダーの写真からネットワークが作ったマスクで始める</translation>
     </message>
     <message>
         <source>Photos</source>
@@ -4803,6 +4815,97 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>LabelImport</name>
+    <message>
+        <source>Each class or object in {name} is added to the photo.</source>
+        <translation>{name} の各クラスまたはオブジェクトが写真に追加されます。</translation>
+    </message>
+    <message>
+        <source>Looking for labels in {folder}</source>
+        <translation>{folder} のラベルを探しています</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>ラベルを読み込む</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>取り込む(&amp;I)</translation>
+    </message>
+    <message>
+        <source>{folder} has no labels that are called like a photo of this folder, or name one.</source>
+        <translation>{folder} には、このフォルダーの写真と同じ名前の、または写真を名指しするラベルがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing labels: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>ラベルをインポート中：%Ln 枚中 {done} 枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{folder} has labels of {matched} of {photos} photos: {formats}.</source>
+        <translation>{folder} には {photos} 枚中 {matched} 枚の写真のラベルがあります：{formats}。</translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation>中のフォルダーはクラスです：{names}。</translation>
+    </message>
+    <message>
+        <source>Classes of {name}: {classes}.</source>
+        <translation>{name} のクラス：{classes}。</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>{name} のマスクでは、値はクラスの確率です：{classes}。</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are objects of the class {classes}.</source>
+        <translation>{name} のマスクでは、値はクラス {classes} のオブジェクトです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are begun: those with strokes are left out.</source>
+        <translation>
+            <numerusform>そのうち %Ln 枚は作業中です：ストロークのあるものは除かれます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are done or skipped, and left out.</source>
+        <translation>
+            <numerusform>そのうち %Ln 枚は完了またはスキップ済みで、除かれます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln 個のファイルはどの写真のものでもありません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Labels of %Ln photo(s) were imported.</source>
+        <translation>
+            <numerusform>%Ln 枚の写真のラベルをインポートしました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln 枚の写真を除きました（塗ってあるか、完了またはスキップ）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) is/are left; import again to go on.</source>
+        <translation>
+            <numerusform>残り %Ln 枚です。続けるにはもう一度インポートしてください。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>ほかに %Ln 枚は読み込めませんでした。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -5397,75 +5500,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>PredictionImport</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>{folder} には、このフォルダーの写真と同じ名前のファイルがありません。</translation>
-    </message>
-    <message>
-        <source>Import predictions</source>
-        <translation>マスクを取り込む</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>取り込む(&amp;I)</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>マスクを取り込み中：{done} / %Ln 枚</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation>{folder} には {photos} 枚中 {matched} 枚の写真のマスクがあります。</translation>
-    </message>
-    <message>
-        <source>Its folders are classes: {names}.</source>
-        <translation>中のフォルダーはクラスです：{names}。</translation>
-    </message>
-    <message>
-        <source>{count} of them with strokes already.</source>
-        <translation>そのうち {count} 枚にはすでにストロークがあります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln 個のファイルはどの写真のものでもありません。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are classes: {classes}.</source>
-        <translation>{name} のマスクでは、値はクラスです：{classes}。</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>{name} のマスクでは、値はクラスの確率です：{classes}。</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are objects of the class {classes}.</source>
-        <translation>{name} のマスクでは、値はクラス {classes} のオブジェクトです。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln 枚の写真を除きました（塗ってあるか、完了またはスキップ）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Predictions of %Ln photo(s) were imported.</source>
-        <translation>
-            <numerusform>%Ln 枚の写真のマスクを取り込みました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more could not be read.</source>
-        <translation>
-            <numerusform>ほかに %Ln 枚は読み込めませんでした。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -5605,12 +5639,12 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>プロジェクトの保存先</translation>
     </message>
     <message>
-        <source>Import labels</source>
-        <translation>ラベルを読み込む</translation>
+        <source>Labels of other programs ({suffixes})</source>
+        <translation>ほかのプログラムのラベル ({suffixes})</translation>
     </message>
     <message>
-        <source>Import the predictions of a folder</source>
-        <translation>フォルダーのマスクを取り込む</translation>
+        <source>Import labels</source>
+        <translation>ラベルを読み込む</translation>
     </message>
     <message>
         <source>Compare with the labels of a folder</source>
@@ -5641,20 +5675,24 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>Are the labels in {name} certain?</source>
-        <translation>{name}のラベルは確実ですか？</translation>
+        <source>Where are the labels?</source>
+        <translation>ラベルはどこにありますか？</translation>
     </message>
     <message>
-        <source>Strokes keep their pixels. Strokes and the photo may overrule hints.</source>
-        <translation>ストロークのピクセルは変わりません。ヒントはストロークや写真に従うことがあります。</translation>
+        <source>In a folder with a file for each photo (LabelMe, YOLO, Pascal VOC, masks …), or in one file about all photos (COCO, CVAT, Label Studio).</source>
+        <translation>写真ごとのファイルがあるフォルダー（LabelMe、YOLO、Pascal VOC、マスクなど）、または全写真で一つのファイル（COCO、CVAT、Label Studio）。</translation>
     </message>
     <message>
-        <source>Add as &amp;strokes</source>
-        <translation>ストロークとして追加(&amp;S)</translation>
+        <source>&amp;One file…</source>
+        <translation>一つのファイル(&amp;O)…</translation>
     </message>
     <message>
-        <source>Add as &amp;hints</source>
-        <translation>ヒントとして追加(&amp;H)</translation>
+        <source>A &amp;folder…</source>
+        <translation>フォルダー(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Import the labels of a folder</source>
+        <translation>フォルダーのラベルをインポート</translation>
     </message>
     <message>
         <source>Eigenbrush project (*{suffix})</source>

@@ -1342,6 +1342,10 @@
         <translation>没有其他待审核的照片了。</translation>
     </message>
     <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
         <translation>earlier_result 是另一张图片的结果；请不要指定它</translation>
     </message>
@@ -3158,6 +3162,14 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>某一类别的概率，从黑到白</translation>
     </message>
     <message>
+        <source>&amp;What has no label is</source>
+        <translation>没有标签的部分(&amp;W)</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
         <source>Import them &amp;as</source>
         <translation>采用方式(&amp;A)</translation>
     </message>
@@ -3166,20 +3178,20 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>提示，笔画和照片可以推翻</translation>
     </message>
     <message>
-        <source>strokes, where the masks are certain</source>
-        <translation>笔画，仅在掩膜确定之处</translation>
+        <source>strokes, where the labels are certain</source>
+        <translation>笔画（标签确定之处）</translation>
+    </message>
+    <message>
+        <source>I&amp;mport labels for all photos…</source>
+        <translation>为所有照片导入标签(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Start from labels of another program or a network: a file for each photo, or one about all</source>
+        <translation>从其他程序或网络的标签开始：每张照片一个文件，或所有照片共用一个文件</translation>
     </message>
     <message>
         <source>Also photos with strokes, beneath these</source>
         <translation>也用于已有笔画的照片，置于笔画之下</translation>
-    </message>
-    <message>
-        <source>I&amp;mport predictions…</source>
-        <translation>采用掩膜(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>Start from the masks that a network made of the photos of this folder</source>
-        <translation>从网络为此文件夹的照片生成的掩膜开始</translation>
     </message>
     <message>
         <source>Photos</source>
@@ -4803,6 +4815,97 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>LabelImport</name>
+    <message>
+        <source>Each class or object in {name} is added to the photo.</source>
+        <translation>{name} 中的每个类别或对象都会添加到照片中。</translation>
+    </message>
+    <message>
+        <source>Looking for labels in {folder}</source>
+        <translation>正在 {folder} 中查找标签</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>导入标签</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>采用(&amp;I)</translation>
+    </message>
+    <message>
+        <source>{folder} has no labels that are called like a photo of this folder, or name one.</source>
+        <translation>{folder} 中没有与此文件夹的照片同名或提到其照片的标签。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing labels: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>正在导入标签：{done} / %Ln 张照片</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{folder} has labels of {matched} of {photos} photos: {formats}.</source>
+        <translation>{folder} 中有 {photos} 张照片中 {matched} 张的标签：{formats}。</translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation>其中的文件夹是类别：{names}。</translation>
+    </message>
+    <message>
+        <source>Classes of {name}: {classes}.</source>
+        <translation>{name} 的类别：{classes}。</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>在 {name} 的掩膜中，值是类别的概率：{classes}。</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are objects of the class {classes}.</source>
+        <translation>在 {name} 的掩膜中，值是类别 {classes} 的对象。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are begun: those with strokes are left out.</source>
+        <translation>
+            <numerusform>其中 %Ln 张已开始：有笔画的将被略过。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are done or skipped, and left out.</source>
+        <translation>
+            <numerusform>其中 %Ln 张已完成或跳过，将被略过。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln 个文件不属于任何照片。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Labels of %Ln photo(s) were imported.</source>
+        <translation>
+            <numerusform>已导入 %Ln 张照片的标签。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>已排除 %Ln 张照片：已涂画、已完成或已跳过。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) is/are left; import again to go on.</source>
+        <translation>
+            <numerusform>还剩 %Ln 张照片；再次导入即可继续。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>另有 %Ln 张无法读取。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -5397,75 +5500,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>PredictionImport</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>{folder} 中没有与此文件夹的照片同名的文件。</translation>
-    </message>
-    <message>
-        <source>Import predictions</source>
-        <translation>采用掩膜</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>采用(&amp;I)</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>正在采用掩膜：{done}/%Ln 张照片</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation>{folder} 中有 {photos} 张照片中 {matched} 张的掩膜。</translation>
-    </message>
-    <message>
-        <source>Its folders are classes: {names}.</source>
-        <translation>其中的文件夹是类别：{names}。</translation>
-    </message>
-    <message>
-        <source>{count} of them with strokes already.</source>
-        <translation>其中 {count} 张已有笔画。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln 个文件不属于任何照片。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are classes: {classes}.</source>
-        <translation>在 {name} 的掩膜中，值是类别：{classes}。</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>在 {name} 的掩膜中，值是类别的概率：{classes}。</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are objects of the class {classes}.</source>
-        <translation>在 {name} 的掩膜中，值是类别 {classes} 的对象。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>已排除 %Ln 张照片：已涂画、已完成或已跳过。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Predictions of %Ln photo(s) were imported.</source>
-        <translation>
-            <numerusform>已采用 %Ln 张照片的掩膜。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more could not be read.</source>
-        <translation>
-            <numerusform>另有 %Ln 张无法读取。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -5605,12 +5639,12 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>项目保存位置</translation>
     </message>
     <message>
-        <source>Import labels</source>
-        <translation>导入标签</translation>
+        <source>Labels of other programs ({suffixes})</source>
+        <translation>其他程序的标签 ({suffixes})</translation>
     </message>
     <message>
-        <source>Import the predictions of a folder</source>
-        <translation>采用文件夹中的掩膜</translation>
+        <source>Import labels</source>
+        <translation>导入标签</translation>
     </message>
     <message>
         <source>Compare with the labels of a folder</source>
@@ -5641,20 +5675,24 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>Are the labels in {name} certain?</source>
-        <translation>{name} 中的标签确定无误吗？</translation>
+        <source>Where are the labels?</source>
+        <translation>标签在哪里？</translation>
     </message>
     <message>
-        <source>Strokes keep their pixels. Strokes and the photo may overrule hints.</source>
-        <translation>笔画保留其像素。笔画和照片可以推翻提示。</translation>
+        <source>In a folder with a file for each photo (LabelMe, YOLO, Pascal VOC, masks …), or in one file about all photos (COCO, CVAT, Label Studio).</source>
+        <translation>在每张照片一个文件的文件夹中（LabelMe、YOLO、Pascal VOC、掩膜等），或在所有照片共用的一个文件中（COCO、CVAT、Label Studio）。</translation>
     </message>
     <message>
-        <source>Add as &amp;strokes</source>
-        <translation>作为笔画添加(&amp;S)</translation>
+        <source>&amp;One file…</source>
+        <translation>一个文件(&amp;O)…</translation>
     </message>
     <message>
-        <source>Add as &amp;hints</source>
-        <translation>作为提示添加(&amp;H)</translation>
+        <source>A &amp;folder…</source>
+        <translation>文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Import the labels of a folder</source>
+        <translation>导入文件夹的标签</translation>
     </message>
     <message>
         <source>Eigenbrush project (*{suffix})</source>

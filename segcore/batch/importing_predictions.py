@@ -1,4 +1,4 @@
-"""Import of a network's predictions: each photo of a folder gets a project with its masks.
+"""Import of labels of networks and other programs: each photo of a folder gets a project with them.
 
 Photos that people painted on, or marked as done or skipped, are left out. What was imported before
 is imported again. The projects have strokes or hints, and no segments: these are solved when a
@@ -10,26 +10,25 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 from segcore.folders.class_lists import (
-    Classes,
-    add_classes,
+    as_shared,
     read_shared_classes,
     share_classes,
+    with_class_list,
 )
+from segcore.folders.file_versions import file_version
 from segcore.folders.lock import folder_lock
 from segcore.folders.mask_folders import FoundMasks, read_masks
 from segcore.folders.states import State, read_states
-from segcore.formats.importers import add_annotations
+from segcore.formats.importers import HINT_BELIEF, add_annotations
 from segcore.picture.pages import folder_of
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, load_project, reference_photo, save_project
-from segcore.runtime.errors import SegmentationError
+from segcore.runtime.errors import SegmentationError, system_message
 from segcore.runtime.monitor import SILENT, Monitor
-
-HINT_BELIEF = 0.5
-"""Belief of imported predictions, unless they are imported as certain."""
 
 
 class ImportOutcome(StrEnum):
@@ -68,12 +67,11 @@ def import_masks(
     projects: Path | None = None,
     *,
     belief: float = HINT_BELIEF,
-    of_objects: bool = False,
-    of_probabilities: bool = False,
     over_painted: bool = False,
     left_out: Collection[str] = (),
     tell: Callable[[ImportedPhoto], object] = lambda _: None,
     monitor: Monitor = SILENT,
+    **options: bool,
 ) -> list[ImportedPhoto]:
     """Write projects with masks for the photos of a folder.
 
@@ -87,14 +85,15 @@ def import_masks(
         The folder of the projects; that of the photos unless given.
     belief : float
         In (0, 1]; below 1 all masks are hints, else only those with probabilities below 1.
-    of_objects, of_probabilities : bool
-        How to read pictures that do not say what their values are.
     over_painted : bool
         Whether photos that people painted on get masks, too, beneath the strokes.
     left_out : collection of str
         Names of photos that are open elsewhere: they are not written.
     tell : callable
         Called with each finished photo.
+    options
+        ``of_objects``, ``of_probabilities``, ``of_background``: how to read what does not say it;
+        see :func:`~segcore.formats.importers.read_annotations`.
 
     Raises
     ------
@@ -107,7 +106,8 @@ def import_masks(
     """
     folder = projects or folder_of(photos[0])
     classes, _ = read_shared_classes(folder)
-    begun, states, outcomes = classes, read_states(folder), []
+    states, outcomes = read_states(folder), []
+    parsed: dict[Path, Any] = {}
     for photo in photos:
         monitor.check()
         state = states.get(photo.name, State.UNTOUCHED)
@@ -118,7 +118,8 @@ def import_masks(
         try:
             if photo in masks.by_photo and not is_settled:
                 file = folder / (photo.name + SUFFIX)
-                project = _project_before(file, classes, over_painted=over_painted)
+                version = file_version(file)
+                project = _project_before(file, over_painted=over_painted)
                 if project is None:
                     outcome = replace(outcome, status=ImportOutcome.PAINTED)
                 else:
@@ -129,23 +130,31 @@ def import_masks(
                         image.shape,
                         photo=str(photo.absolute()),
                         page=page,
-                        of_objects=of_objects,
-                        of_probabilities=of_probabilities,
+                        georeference=image.georeference,
+                        parsed=parsed,
+                        **options,
                     )
-                    project = add_annotations(project, annotations, belief=belief)
+                    for _ in range(2):  # others may give the number of a new class to one of theirs
+                        with_list = with_class_list(project, classes)
+                        added = add_annotations(with_list, annotations, belief=belief, beneath=True)
+                        mine = as_shared(added.classes)
+                        if mine == classes:
+                            break
+                        classes = share_classes(folder, classes, mine).classes
                     reference = reference_photo(photo, image, page=page or 0)
+                    status = ImportOutcome.TAKEN
                     with folder_lock(folder):
-                        save_project(file, replace(project, photo=reference), follow_links=False)
-                    classes = project.classes
-                    outcome = ImportedPhoto(
-                        photo.name, ImportOutcome.TAKEN, notes=annotations.notes
-                    )
+                        if file_version(file) == version:
+                            save_project(file, replace(added, photo=reference), follow_links=False)
+                        else:  # somebody saved it meanwhile
+                            status = ImportOutcome.PAINTED
+                    outcome = ImportedPhoto(photo.name, status, notes=annotations.notes)
         except SegmentationError as error:
-            outcome = ImportedPhoto(photo.name, ImportOutcome.FAILED, str(error))
+            outcome = ImportedPhoto(photo.name, ImportOutcome.FAILED, error.message)
+        except OSError as error:
+            outcome = ImportedPhoto(photo.name, ImportOutcome.FAILED, system_message(error))
         outcomes.append(outcome)
         tell(outcome)
-    if classes != begun:
-        share_classes(folder, begun, classes)
     return outcomes
 
 
@@ -153,7 +162,7 @@ take_masks = import_masks
 """Former name of :func:`import_masks`."""
 
 
-def _project_before(file: Path, classes: Classes, *, over_painted: bool) -> Project | None:
+def _project_before(file: Path, *, over_painted: bool) -> Project | None:
     """The project of a photo without its hints, to add masks to; None if people painted on it."""
     project = Project()
     if os.path.lexists(file):
@@ -162,4 +171,4 @@ def _project_before(file: Path, classes: Classes, *, over_painted: bool) -> Proj
         if painted and not over_painted:
             return None
         project = replace(project, strokes=painted)
-    return add_classes(project, classes)
+    return project

@@ -266,6 +266,7 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
         photo=os.path.abspath(case.path or case.photo_name),
         of_objects=recipe.import_objects,
         of_probabilities=recipe.import_soft,
+        of_background=recipe.import_background,
         gaps_px=recipe.import_gaps,
         page=recipe.page,
         georeference=case.image.georeference,

@@ -81,7 +81,7 @@ COMMANDS = {
     "learn": "learn from photos that are done what others show",
     "frames": "take the frames of a video out as photos",
     "fill": "fill in the photos of a series between those that are done",
-    "import-predictions": "import masks of a network as a start for the photos of a folder",
+    "import-labels": "import labels of networks and other programs into a folder of photos",
     "export": "export what was cut out in the window, without solving",
     "measure": "measure classes and objects: sizes, shapes, values of channels",
     "count": "count photos, objects and pixels of each class in a folder",
@@ -92,7 +92,7 @@ COMMANDS = {
     "completion": "print what lets a shell complete commands, flags and files",
     "doctor": "say what a report of a fault should: versions, memory, a test",
 }
-OLD_COMMANDS = {"take": "import-predictions"}
+OLD_COMMANDS = {"take": "import-labels", "import-predictions": "import-labels"}
 """Former names of commands -> present names."""
 _FLAGS = ("-h", "--help", "--version")
 _OUT_OF_MEMORY_TEXT = (

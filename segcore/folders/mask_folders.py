@@ -1,30 +1,32 @@
-"""Masks of a network, matched to the photos of another folder.
+"""Masks of a network and files of other programs, matched to the photos of another folder.
 
 Masks have the names of their photos, with common prefixes and suffixes, beside the photos or
 anywhere; or lie in a folder for each class. Folders called as the parts of a dataset (``train``,
-``val``, ``fold_1``) or a kind of file (``labels``) are no classes.
+``val``, ``fold_1``) or a kind of file (``labels``) are no classes. A file of another program has
+the name of its photo, or names its photos itself.
 """
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from operator import attrgetter
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.importers import Annotations, read_annotations
+from segcore.formats.importers import IMPORTERS, Annotations, format_and_photos, read_annotations
 from segcore.formats.importers.annotations import clean_name
 from segcore.formats.importers.mask_palette import SUBSETS
-from segcore.picture.reading import READABLE_SUFFIXES
-from segcore.runtime.errors import ConstraintError, ParameterError
+from segcore.picture.reading import ARRAY_SUFFIXES, READABLE_SUFFIXES
+from segcore.runtime.errors import ConstraintError, ParameterError, SegmentationError
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import open_chosen
 
-_ARRAY_SUFFIXES = (".npy", ".npz")
 _MASK_WORDS = (
     r"(?:soft[-_]?)?masks?|labels?|labelids|gt|groundtruth|seg|segmentation|segmented|pred"
     r"|preds|prediction|predictions|soft|probs?|probability|probabilities|objects|instances"
@@ -32,6 +34,8 @@ _MASK_WORDS = (
 )
 _MASK_ENDING = re.compile(rf"[-_.](?:{_MASK_WORDS})(?:[-_](?P<number>\d{{1,5}}))?$", re.IGNORECASE)
 _MASK_BEGINNING = re.compile(rf"^(?:{_MASK_WORDS})[-_]", re.IGNORECASE)
+_PICTURES_AND_ARRAYS = {*READABLE_SUFFIXES, *ARRAY_SUFFIXES}
+UNREADABLE = Message("unreadable")
 _MAX_DEPTH = 3
 """Largest depth of nested folders: kind of file, part of the dataset, class."""
 _HEADER = 128
@@ -41,16 +45,19 @@ _SOFT_WORDS = re.compile(r"soft|prob", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Mask:
-    """A mask file of a photo.
+    """A mask file of a photo, or a file of another program about it.
 
     Attributes
     ----------
     class_name : str
         Name of the folder that it lies in; empty if the file says what its classes are.
+    format : str
+        Title of the format of another program, or `UNREADABLE`; empty for pictures and arrays.
     """
 
     path: Path
     class_name: str = ""
+    format: str = ""
 
 
 @dataclass(frozen=True)
@@ -74,11 +81,17 @@ class FoundMasks:
         names = {mask.class_name for masks in self.by_photo.values() for mask in masks}
         return tuple(sorted(names - {""}))
 
+    @property
+    def formats(self) -> Counter[str]:
+        """Number of photos for each format of other programs; see :attr:`Mask.format`."""
+        return Counter(masks[0].format for masks in self.by_photo.values() if masks[0].format)
 
-def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
-    """The masks of photos in a folder or its subfolders, matched by their names.
 
-    A file that is a mask of one of the photos is not a photo itself.
+def find_masks(photos: Sequence[Path], source: Path) -> FoundMasks:
+    """The masks of photos in a file, a folder or its subfolders, matched by their names.
+
+    A file that is a mask of one of the photos is not a photo itself. A file of another program
+    goes before masks of its photo, and one of the photo's name before one about many photos.
 
     Raises
     ------
@@ -92,13 +105,14 @@ def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
                 by_name.setdefault(name, photo)
     themselves = {photo.absolute() for photo in photos}
     masks_of_photo: dict[Path, list[Mask]] = {}
-    unused = []
-    for mask in _masks_in(folder):
+    unused, annotation_files = [], []
+    for mask in _masks_in(source):
         is_photo = mask.path.absolute() in themselves
         names = list(_names(mask.path))[2 * is_photo :]  # a photo is not its own mask
-        either = (form for name in names for form in (name, _compose(name)))
-        of_whom = next((by_name[name] for name in either if name in by_name), None)
-        if of_whom is not None:
+        of_whom = _first_named(names, by_name)
+        if mask.path.suffix.lower() not in _PICTURES_AND_ARRAYS:
+            annotation_files.append((mask.path, of_whom))
+        elif of_whom is not None:
             is_same = of_whom.parent.name == mask.class_name  # not a class: the photos' folder name
             masks_of_photo.setdefault(of_whom, []).append(Mask(mask.path) if is_same else mask)
         elif not is_photo:
@@ -106,14 +120,69 @@ def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
     masks = {
         mask.path.absolute() for masks_of_one in masks_of_photo.values() for mask in masks_of_one
     }
-    of = {photo: tuple(masks_of_one) for photo, masks_of_one in masks_of_photo.items()
-          if photo.absolute() not in masks}  # fmt: skip
+    annotated = _annotation_files(annotation_files, by_name, len(photos), source, unused)
+    files = masks_of_photo | annotated
+    of = {photo: tuple(files[photo]) for photo in photos
+          if photo in files and photo.absolute() not in masks}  # fmt: skip
     return FoundMasks(of, tuple(unused))
 
 
+def _annotation_files(
+    files: Sequence[tuple[Path, Path | None]],
+    by_name: Mapping[str, Path],
+    n_photos: int,
+    source: Path,
+    unused: list[Path],
+) -> dict[Path, list[Mask]]:
+    """The files of other programs about each photo: that of its name, or those that name it.
+
+    Adds those of no photo to `unused`.
+
+    Parameters
+    ----------
+    files : sequence of (Path, Path or None)
+        Files that may be of other programs, and the photo of their name.
+    """
+    annotated: dict[Path, list[Mask]] = {}
+    with_own: set[Path] = set()
+    for path, of_whom in sorted(files, key=lambda pair: pair[1] is None):
+        if of_whom is None and len(with_own) == n_photos:
+            break  # reading large files would change nothing
+        title, names = _format_and_photos(path, source)
+        named = (_first_named(list(_names(Path(name)))[:2], by_name) for name in names)
+        about = {photo for photo in named if photo is not None}
+        if of_whom is not None and title and (len(names) < 2 or not about):
+            about = {of_whom}
+            with_own.add(of_whom)
+        for photo in about if of_whom in about else about - with_own:
+            annotated.setdefault(photo, []).append(Mask(path, format=title))
+        if title and not about:
+            unused.append(path)
+    return annotated
+
+
+def _first_named(names: Iterable[str], by_name: Mapping[str, Path]) -> Path | None:
+    """The photo of the first name that one has."""
+    forms = (form for name in names for form in (name, _compose(name)))
+    return next((by_name[form] for form in forms if form in by_name), None)
+
+
+def _format_and_photos(path: Path, source: Path) -> tuple[str, list[str]]:
+    """Format of a file, empty if it is unknown, and names of its photos."""
+    try:
+        title, names = format_and_photos(path)
+    except (OSError, SegmentationError):
+        if path == source:
+            raise
+        return UNREADABLE, []  # importing it reports the error
+    return title, [name.replace("\\", "/") for name in names]
+
+
 def _masks_in(folder: Path, class_name: str = "", depth: int = 0) -> list[Mask]:
-    """The masks in a folder, and in its subfolders for classes and for parts of a dataset."""
-    suffixes = (*READABLE_SUFFIXES, *_ARRAY_SUFFIXES)
+    """A file, or the masks in a folder and in its folders for classes and parts of a dataset."""
+    if folder.is_file():
+        return [Mask(folder)]
+    suffixes = {suffix for importer in IMPORTERS for suffix in importer.suffixes}
     masks: list[Mask] = []
     try:
         paths = [path for path in sorted(folder.iterdir()) if not path.name.startswith(".")]
@@ -146,22 +215,14 @@ def _compose(name: str) -> str:
     return unicodedata.normalize("NFC", name)
 
 
-def read_masks(
-    masks: Sequence[Mask],
-    shape: tuple[int, int],
-    *,
-    photo: str = "",
-    of_objects: bool = False,
-    of_probabilities: bool = False,
-    page: int | None = None,
-) -> Annotations:
+def read_masks(masks: Sequence[Mask], shape: tuple[int, int], **options: Any) -> Annotations:
     """All masks of a photo as one set of annotations.
 
     Parameters
     ----------
     shape : (rows, columns)
         Shape of the photo.
-    photo, of_objects, of_probabilities, page
+    options
         See :func:`~segcore.formats.importers.read_annotations`.
 
     Raises
@@ -170,17 +231,7 @@ def read_masks(
         If a mask cannot be read or does not fit, or several masks are about the same class.
     """
     masks = _first_of_families(masks)
-    read = []
-    for mask in masks:
-        annotations = read_annotations(
-            mask.path,
-            shape,
-            photo=photo,
-            of_objects=of_objects,
-            of_probabilities=of_probabilities,
-            page=page,
-        )
-        read.append((mask, annotations))
+    read = [(mask, read_annotations(mask.path, shape, **options)) for mask in masks]
     if len(read) == 1 and not masks[0].class_name:
         return read[0][1]
     return _argmax(read, shape)
@@ -200,7 +251,7 @@ def _first_of_families(masks: Sequence[Mask]) -> list[Mask]:
         first = families.setdefault((mask.class_name, kind), mask)
         if first is not mask and kind != "soft":
             raise ConstraintError(
-                f"{first.path.name} and {mask.path.name} are both masks of it; move one of them "
+                f"{first.path.name} and {mask.path.name} both have labels of it; move one of them "
                 "away"
             )
     return list(families.values())

@@ -12,6 +12,7 @@ from segcore.formats.coco_document import (
     annotations_of_photo,
     class_of_category,
     document_of,
+    image_names,
     merge_documents,
 )
 from segcore.formats.exporters.exporter import (
@@ -57,6 +58,9 @@ class CocoJson(Importer):
 
     def fits(self, file: AnnotationFile) -> bool:
         return isinstance(file.document, dict) and file.document.keys() >= {"annotations", "images"}
+
+    def photo_names(self, file: AnnotationFile) -> list[str]:
+        return image_names(file)
 
     def read(self, file: AnnotationFile) -> Annotations:
         drawing = Drawing(file.shape)

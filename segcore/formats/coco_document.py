@@ -88,6 +88,12 @@ def _document(
     }
 
 
+def image_names(file: AnnotationFile) -> list[str]:
+    """Names of the photos in a COCO document."""
+    with damage_as_error("images and categories"):
+        return [str(image["file_name"]) for image in file.document["images"]]
+
+
 def annotations_of_photo(file: AnnotationFile, remarks: RemarksBuilder | None = None) -> list[Json]:
     """The annotations of the photo in a COCO document; checks the size of the photo.
 
@@ -99,7 +105,7 @@ def annotations_of_photo(file: AnnotationFile, remarks: RemarksBuilder | None = 
     """
     with damage_as_error("images and categories"):
         images = list(file.document["images"])
-        image = file.entry_of_photo(images, [str(image["file_name"]) for image in images])
+        image = file.entry_of_photo(images, image_names(file))
         size = image["width"], image["height"]
         annotations = [
             entry for entry in file.document["annotations"] if entry["image_id"] == image["id"]

@@ -11,6 +11,7 @@ from segcore.formats.coco_document import (
     annotations_of_photo,
     class_of_category,
     document_of,
+    image_names,
     merge_documents,
 )
 from segcore.formats.exporters.exporter import (
@@ -46,6 +47,9 @@ class CocoPanopticJson(Importer):
         listed = document.get("annotations") if isinstance(document, dict) else None
         first = listed[0] if isinstance(listed, list) and listed else None
         return isinstance(first, dict) and "segments_info" in first
+
+    def photo_names(self, file: AnnotationFile) -> list[str]:
+        return image_names(file)
 
     def read(self, file: AnnotationFile) -> Annotations:
         annotations = annotations_of_photo(file)

@@ -98,6 +98,9 @@ class CvatXml(Importer):
     def fits(self, file: AnnotationFile) -> bool:
         return root_of(file) == "annotations"
 
+    def photo_names(self, file: AnnotationFile) -> list[str]:
+        return [image.attrib.get("name", "") for image in parse_xml(file).iter("image")]
+
     def read(self, file: AnnotationFile) -> Annotations:
         drawing, root = Drawing(file.shape), parse_xml(file)
         all_shapes = _shapes(root, file, drawing)

@@ -111,7 +111,7 @@ def _interpret(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: b
         )
     if is_black_and_white(labels):
         return Annotations(_one_class(file, labels > 0), {})
-    labels_without_void, notes = without_void(labels)
+    labels_without_void, notes = without_void(labels, unknown=-1 if file.of_background else 0)
     return Annotations(labels_without_void, {}, notes=notes)
 
 

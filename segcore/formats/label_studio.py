@@ -59,6 +59,9 @@ class LabelStudioJson(Importer):
             for task in tasks
         )
 
+    def photo_names(self, file: AnnotationFile) -> list[str]:
+        return [name for task in _tasks(file.document) for name in _names_of(task)]
+
     def read(self, file: AnnotationFile) -> Annotations:
         with damage_as_error("the tasks"):
             tasks = _tasks(file.document)
@@ -191,11 +194,16 @@ def _regions(task: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def _photo_of(task: dict[str, Any], wanted: str) -> str:
-    """File name of a task's photo, without the prefix that Label Studio gives to uploads."""
+def _names_of(task: dict[str, Any]) -> list[str]:
+    """Possible names of a task's photo, with and without the prefix that uploads get."""
     texts = [unquote(value) for value in task["data"].values() if isinstance(value, str)]
     names = [name.replace("?d=", "/") for name in texts]
-    names += [_UPLOAD_PREFIX.sub("", name) for name in names]
+    return names + [_UPLOAD_PREFIX.sub("", name) for name in names]
+
+
+def _photo_of(task: dict[str, Any], wanted: str) -> str:
+    """The name of a task's photo that is that of the wanted one, else its first name."""
+    names = _names_of(task)
     return next(
         (name for name in names if stem_of(name) == stem_of(wanted)), names[0] if names else ""
     )

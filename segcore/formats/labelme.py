@@ -49,6 +49,9 @@ class LabelMeJson(Importer):
     def fits(self, file: AnnotationFile) -> bool:
         return isinstance(file.document, dict) and "shapes" in file.document
 
+    def photo_names(self, file: AnnotationFile) -> list[str]:
+        return [str(file.document.get("imagePath") or "")]
+
     def read(self, file: AnnotationFile) -> Annotations:
         document = file.document
         if document.get("imageWidth") is not None or document.get("imageHeight") is not None:

@@ -63,6 +63,11 @@ def root_of(file: AnnotationFile) -> str:
 
 
 def parse_xml(file: AnnotationFile) -> Element:
+    """The root element of an XML file; see :func:`_read_xml`."""
+    return file.parse(lambda: _read_xml(file))
+
+
+def _read_xml(file: AnnotationFile) -> Element:
     """The root element of an XML file, parsed after a check of its number of elements.
 
     Raises

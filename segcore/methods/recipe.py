@@ -205,6 +205,14 @@ class Recipe(Checked):
         help="the values of the imported picture are probabilities of a class, from black to white "
         "(known by itself of names that end in _prob or -soft-mask, and of soft pictures)",
     )
+    import_background: bool = parameter(
+        False,
+        label="Imported background",
+        choices=(False, True),
+        omit_default=True,
+        help="what has no label in the imported file is background (but not what it calls void, "
+        "ignored or unlabelled)",
+    )
     import_gaps: int = parameter(
         0,
         label="Gaps to close on import",

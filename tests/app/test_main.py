@@ -92,4 +92,4 @@ def test_a_misspelt_command_is_no_photo(capsys):
 def test_commands_of_the_version_before_are_commands():
     ended = run_python("-m", "app", "take", "--help")
     assert ended.returncode == 0
-    assert "import-predictions" in ended.stdout
+    assert "import-labels" in ended.stdout

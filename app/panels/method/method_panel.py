@@ -46,7 +46,7 @@ _CHANNEL_FIELDS = frozenset({"channels", "components", "noise"})
 _FIELDS_ELSEWHERE = (
     *("segments", "rules"),
     *("seed", "names", "page", "transparent", "max_pixels", "pixel_size", "carry", "answers"),
-    *("import_belief", "import_objects", "import_soft", "import_gaps"),
+    *("import_belief", "import_objects", "import_soft", "import_background", "import_gaps"),
 )
 """Fields of a recipe that are not in the form: they have an editor elsewhere or none at all."""
 _MAX_SEGMENTS = 1000

@@ -9,14 +9,17 @@ import os
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.importers.annotations import (
+    BACKGROUND,
     AnnotationFile,
     Annotations,
     Importer,
+    with_background,
     without_gaps,
     without_unknown,
 )
@@ -24,14 +27,13 @@ from segcore.formats.importers.read_remarks import with_remarks
 from segcore.formats.registry import Importers
 from segcore.marks.painting import regions_of
 from segcore.marks.strokes import Stroke
-from segcore.picture.georeference import Georeference
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError, naming_file
 from segcore.runtime.message import Message
 
-BACKGROUND = "background"
-
+HINT_BELIEF = 0.5
+"""Belief in labels that are imported as hints, which strokes and the photo may overrule."""
 IMPORTERS = Importers()
 """The importers."""
 
@@ -40,12 +42,9 @@ def read_annotations(
     path: str | os.PathLike[str],
     shape: tuple[int, int],
     *,
-    photo: str = "",
-    of_objects: bool = False,
-    of_probabilities: bool = False,
     gaps_px: int = 0,
     page: int | None = None,
-    georeference: Georeference | None = None,
+    **options: Any,
 ) -> Annotations:
     """The annotations of a photo in a file of any known format.
 
@@ -54,21 +53,12 @@ def read_annotations(
     path : path
     shape : (rows, columns)
         Shape of the photo.
-    photo : str
-        Its name, by which files about many photos call it; its folders tell those of one name
-        apart.
-    of_objects : bool
-        Whether the values of a picture are objects of one class instead of classes. Pictures whose
-        name ends in ``-objects`` or ``_masks`` (as of Cellpose) are read so without being asked.
-    of_probabilities : bool
-        Whether they are probabilities of a class, from black to white. Pictures whose name ends
-        in ``_prob`` or ``-soft-mask``, or that are soft, are read so without being asked.
     gaps_px : int
         Gaps between regions up to so wide are closed: the nearest region takes them.
     page : int, optional
         Page of a stack that the photo is, from 0, unless its name says it.
-    georeference : Georeference, optional
-        Where the photo lies on earth, for files that say places there.
+    options
+        ``photo`` and other attributes of an :class:`AnnotationFile`.
 
     Raises
     ------
@@ -76,17 +66,9 @@ def read_annotations(
         If the file cannot be read, is of an unknown format, for a photo of another size (both sizes
         are named), or holds no class.
     """
-    file = AnnotationFile(
-        Path(path),
-        shape,
-        photo,
-        of_objects,
-        of_probabilities,
-        stack_page=page,
-        georeference=georeference,
-    )
+    file = AnnotationFile(Path(path), shape, stack_page=page, **options)
     with naming_file(path, ConstraintError):
-        importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
+        importer = _importer_of(file)
         if importer is None:
             titles = ", ".join(importer.title for importer in IMPORTERS)
             unknown = "is of an unknown kind; what can be imported: {known}"
@@ -94,9 +76,12 @@ def read_annotations(
                 unknown = "is JSON of an unknown kind; what can be imported: {known}"
             raise ConstraintError(unknown, known=titles)
         annotations = importer.read(file)
-        annotations = without_unknown(annotations)
+        if not file.of_background:
+            annotations = without_unknown(annotations)
         if gaps_px:
             annotations = without_gaps(annotations, gaps_px)
+        if file.of_background:
+            annotations = without_unknown(with_background(annotations))
         if not annotations.numbers and not annotations.notes and not importer.takes_pictures:
             annotations = replace(
                 annotations, notes=(Message("Says that there is nothing in the photo."),)
@@ -108,17 +93,38 @@ def read_annotations(
         return annotations
 
 
+def _importer_of(file: AnnotationFile) -> Importer | None:
+    return next((importer for importer in IMPORTERS if importer.fits(file)), None)
+
+
 def format_of(path: str | os.PathLike[str]) -> str:
     """Title of the format of an annotation file; empty for pictures and unknown formats."""
-    file = AnnotationFile(Path(path), (0, 0))
     try:
-        importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
+        return format_and_photos(path)[0]
     except (OSError, SegmentationError):
         return ""
-    return "" if importer is None or importer.takes_pictures else importer.title
 
 
-def add_annotations(project: Project, annotations: Annotations, *, belief: float = 1.0) -> Project:
+def format_and_photos(path: str | os.PathLike[str]) -> tuple[str, list[str]]:
+    """Title of the format of an annotation file, and the names of the photos that it names.
+
+    The title is empty for pictures and unknown formats.
+
+    Raises
+    ------
+    OSError, SegmentationError
+        If the file cannot be read.
+    """
+    file = AnnotationFile(Path(path), (0, 0))
+    importer = _importer_of(file)
+    if importer is None or importer.takes_pictures:
+        return "", []
+    return importer.title, importer.photo_names(file)
+
+
+def add_annotations(
+    project: Project, annotations: Annotations, *, belief: float = 1.0, beneath: bool = False
+) -> Project:
     """A project with annotations as strokes: one for each object, and for each class without any.
 
     Annotations of full belief are painted last. Hints are painted before all strokes, so that the
@@ -134,6 +140,8 @@ def add_annotations(project: Project, annotations: Annotations, *, belief: float
     belief : float
         Belief in the annotations, in (0, 1]; below 1 they are hints, which strokes and the photo
         may overrule. Annotations that are uncertain in the file itself are always hints.
+    beneath : bool
+        Whether all are painted before the project's strokes, not the hints alone.
     """
     targets = _targets(project, annotations)
     objects = (
@@ -169,7 +177,7 @@ def add_annotations(project: Project, annotations: Annotations, *, belief: float
     added = with_remarks(
         added, annotations, {n: info.number for n, info in targets.items()}, number_of
     )
-    return _place_beneath(added, project.strokes)
+    return _place_beneath(added, project.strokes, all_new=beneath)
 
 
 def _levels(annotations: Annotations) -> Iterator[tuple[float, NDArray[np.int32]]]:
@@ -189,14 +197,14 @@ def _free_objects(project: Project, present: set[int]) -> dict[int, int]:
     return {0: 0} | {n: n if n in wanted else next(free) for n in sorted(present - {0})}
 
 
-def _place_beneath(project: Project, strokes: tuple[Stroke, ...]) -> Project:
-    """The project with its new hints painted before `strokes`, the strokes it had before."""
+def _place_beneath(project: Project, strokes: tuple[Stroke, ...], *, all_new: bool) -> Project:
+    """The project with new hints, or all new strokes, painted before those it had before."""
     new = project.strokes[len(strokes) :]
-    hints = [stroke for stroke in new if stroke.belief < 1]
-    of_full_belief = (stroke for stroke in new if stroke.belief == 1)
-    first = min((stroke.order for stroke in strokes), default=1) - len(hints)
-    placed = (replace(hint, order=first + index) for index, hint in enumerate(hints))
-    return replace(project, strokes=(*placed, *strokes, *of_full_belief))
+    beneath = [stroke for stroke in new if all_new or stroke.belief < 1]
+    above = (stroke for stroke in new if not all_new and stroke.belief == 1)
+    first = min((stroke.order for stroke in strokes), default=1) - len(beneath)
+    placed = (replace(stroke, order=first + index) for index, stroke in enumerate(beneath))
+    return replace(project, strokes=(*placed, *strokes, *above))
 
 
 def _targets(project: Project, annotations: Annotations) -> dict[int, ClassInfo]:

@@ -5,10 +5,10 @@ import io
 import itertools
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path as FilePath
 from pathlib import PurePosixPath
 from typing import IO, Any, ClassVar, Self, TypeVar
@@ -84,8 +84,25 @@ class Annotations:
         return sorted({*np.flatnonzero(occurs).tolist(), *in_lines} - {0})
 
 
+BACKGROUND = "background"
 UNLABELLED_NAMES = frozenset({"void", "ignore", "ignored", "unlabeled", "unlabelled"})
 """Names of datasets for unlabelled pixels; in LabelMe ``__ignore__``, in QuPath ``Ignore*``."""
+
+
+def with_background(annotations: Annotations) -> Annotations:
+    """The annotations with pixels of label 0 as background, and those of label -1 as unlabelled.
+
+    A class with the name of the background is the background. Annotations that have a background,
+    or are uncertain, are not changed.
+    """
+    if annotations.background or annotations.beliefs is not None:
+        return annotations
+    named = (n for n, name in annotations.names.items() if name.strip("_").casefold() == BACKGROUND)
+    used = (*annotations.names, *(number for number, _ in annotations.lines))
+    number = next(named, 1 + max(int(annotations.labels.max(initial=0)), *used, 0))
+    limits.CLASSES.check(number)
+    labels = np.where(annotations.labels == 0, np.int32(number), annotations.labels)
+    return replace(annotations, labels=np.maximum(labels, 0), background=number)
 
 
 def without_unknown(annotations: Annotations) -> Annotations:
@@ -153,17 +170,25 @@ class AnnotationFile:
     ----------
     shape : (rows, columns) of the photo
     photo : str
-        Name of the photo, by which some formats refer to it, with its folders if they are known.
+        Name of the photo, by which files about many photos call it; its folders tell those of one
+        name apart.
     of_objects : bool
-        Whether the values of a picture are objects of one class, whatever its name says.
+        Whether the values of a picture are objects of one class instead of classes. Pictures whose
+        name ends in ``-objects`` or ``_masks`` (as of Cellpose) are read so without being asked.
     of_probabilities : bool
-        Whether the values of a picture are probabilities of a class.
+        Whether they are probabilities of a class, from black to white. Pictures whose name ends
+        in ``_prob`` or ``-soft-mask``, or that are soft, are read so without being asked.
+    of_background : bool
+        Whether pixels without a label are background; those that pictures and names of classes
+        call unknown are not.
     files : mapping of path to bytes, optional
         Files in memory, in the place of those on the disk.
     stack_page : int, optional
         Page of a stack that the photo is, from 0, unless its name says it.
     georeference : Georeference, optional
-        Where the photo lies on earth.
+        Where the photo lies on earth, for files that say places there.
+    parsed : dict of Path to any, optional
+        Keeps the parsed content of the last file, for further photos in it.
     """
 
     path: FilePath
@@ -171,9 +196,11 @@ class AnnotationFile:
     photo: str = ""
     of_objects: bool = False
     of_probabilities: bool = False
+    of_background: bool = False
     files: Mapping[str, bytes] | None = None
     stack_page: int | None = None
     georeference: Georeference | None = None
+    parsed: dict[FilePath, Any] | None = None
 
     @property
     def page(self) -> int | None:
@@ -254,6 +281,19 @@ class AnnotationFile:
         """The parsed JSON; None if the file is not JSON."""
         if self.head.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] not in (b"{", b"["):
             return None
+        return self.parse(self._read_json)
+
+    def parse(self, read: Callable[[], T]) -> T:
+        """The result of `read`, or its earlier result for another photo of the file."""
+        if self.parsed is None:
+            return read()
+        if self.path not in self.parsed:
+            self.parsed.clear()
+            self.parsed[self.path] = read()
+        content: T = self.parsed[self.path]
+        return content
+
+    def _read_json(self) -> Any:
         try:
             return read_typed(self.content, object)
         except UnicodeDecodeError as error:
@@ -297,6 +337,7 @@ class AnnotationFile:
             )
 
 
+@lru_cache(1 << 16)
 def stem_of(name: str) -> str:
     """Name of a photo without its suffix and its folders, also in a Windows path.
 
@@ -346,6 +387,10 @@ class Importer(ABC):
     @abstractmethod
     def read(self, file: AnnotationFile) -> Annotations:
         """The annotations in the file."""
+
+    def photo_names(self, file: AnnotationFile) -> list[str]:  # noqa: ARG002
+        """Names or paths of the photos that the file names; empty if it names none."""
+        return []
 
 
 class BadShape(ConstraintError):

@@ -111,7 +111,9 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
         if rgb not in named_colours:
             text = ",".join(map(str, rgb))
             raise ConstraintError(f"has the colour {text}, which its {LABEL_MAP} does not name")
-    labels = np.array([named_colours[rgb].number for rgb in colours], np.int32)[places]
+    void = -1 if file.of_background else 0
+    classes = [named_colours[rgb].number or (void if rgb == _VOID else 0) for rgb in colours]
+    labels = np.array(classes, np.int32)[places]
     if picture.valid is not None:
         labels = np.where(picture.valid, labels, np.int32(0))
     names = {

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QThreadPool
 
+from app.dialogs.form import FormDialog
 from app.state.journal import Journal, replay
 from app.state.workspace import default_project
-from app.window.commands import Commands
 from segcore.folders.class_lists import read_class_list
 from segcore.projects.project import Project
 from tests.app.windows import opened, photo_file
@@ -19,12 +19,14 @@ def test_named_classes_are_imported_as_hints(qtbot, looking, answers, tmp_path):
     shape = {"label": "猫", "shape_type": "rectangle", "points": [[5, 5], [9, 9]]}
     document = {"imageHeight": 40, "imageWidth": 60, "shapes": [shape]}
     (tmp_path / "labels.json").write_text(json.dumps(document), encoding="utf-8")
-    answers.given |= {"labels_to_import": [tmp_path / "labels.json"], "belief_of_import": [0.5]}
+    answers.given["labels_to_import"] = [tmp_path / "labels.json"]
+    looking.actions_["import-labels"].trigger()
+    dialog = looking.findChild(FormDialog)
+    assert not dialog.form.fields["values"].isVisibleTo(dialog)
+    dialog.form.fields["belief"].box.activated.emit(0)
     with qtbot.waitSignal(looking.document.project_changed):
-        looking.services[Commands].import_labels()
-
-    (stroke,) = looking.document.project.strokes
-    assert (stroke.class_number, stroke.belief) == (1, 0.5)
+        dialog.accept()
+    assert {stroke.belief for stroke in looking.document.project.strokes} == {0.5}
     assert looking.document.project.class_info(1).name == "猫"
 
 

@@ -84,8 +84,8 @@ class RandomAnswers(QObject):
     def labels_to_import(self, _folder: str) -> Path | None:
         return self._one_of([path for path in self._files if "labels" in path.name] * 2 + [None])
 
-    def belief_of_import(self, _labels: Path) -> float | None:
-        return self._one_of([1.0, 0.5, None])
+    def labels_of_folder(self, _folder: str) -> Path | None:
+        return self._one_of([self._folder, *self._files, None])
 
     def file_to_save(self, _proposal: Path) -> Path | None:
         return self._one_of([*self._saved, None])

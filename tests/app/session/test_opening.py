@@ -134,14 +134,6 @@ def test_labels_become_strokes(person, photo, belief):
     assert person.document.undo_stack.count() == 1
 
 
-def test_labels_of_another_size_are_refused_with_both_sizes(person, photo):
-    person.open(photo)
-    PillowImage.fromarray(np.ones((10, 20), np.uint8)).save(photo.with_name("labels.png"))
-    person.run(person.session.reading.import_labels(photo.with_name("labels.png")))
-    assert "20 x 10" in person.texts[-1]
-    assert "16 x 12" in person.texts[-1]
-
-
 def test_strokes_of_a_sample_are_the_largest_pieces_of_its_first_classes(person, photo):
     labels = np.zeros(SHAPE, np.uint8)
     labels[:3], labels[4:5], labels[-1], labels[6:7], labels[9] = 1, 2, 255, 1, 3

@@ -1,6 +1,7 @@
-"""The masks of a network become hints in the projects of the photos they are called after."""
+"""Labels of a network or another program get into the projects of the photos they are about."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,13 +11,17 @@ from PIL import Image as PillowImage
 
 from segcore.batch.importing_predictions import ImportOutcome, import_masks
 from segcore.cli.main import main
-from segcore.folders.mask_folders import find_masks
+from segcore.folders.mask_folders import FoundMasks, find_masks
 from segcore.folders.states import State, add_state
+from segcore.formats.exporters import EXPORTERS
+from segcore.formats.exporters.exporter import DatasetEntry
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
-from segcore.projects.project import Project
+from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import load_project, save_project
-from segcore.runtime.errors import ParameterError, SegmentationError
+from segcore.runtime.errors import Cancelled, ParameterError, SegmentationError
+from segcore.runtime.monitor import CancelSwitch
+from tests.segcore.formats.cases import answered, painted, saved
 
 SHAPE = (30, 40)
 
@@ -102,7 +107,7 @@ def test_a_folder_is_taken_in_one_step(tmp_path):
     assert sum(stroke.belief == 1 for stroke in strokes(photos[0])) == 2
     kept = strokes(photos[2])
     assert len(kept) == 9
-    assert mine.extent in [stroke.extent for stroke in kept]
+    assert max(kept, key=lambda stroke: stroke.order).extent == mine.extent
     shared = json.loads((tmp_path / ".eigenbrush/classes.json").read_text())["classes"]
     assert [(one["name"], one.get("background", False)) for one in shared] == [
         ("object", False),
@@ -133,7 +138,7 @@ def test_two_masks_of_the_same_are_refused(tmp_path):
         picture(tmp_path / "masks" / name, bits(soft()))
     (outcome,) = import_masks([photo], find_masks([photo], tmp_path / "masks"))
     assert outcome.status is ImportOutcome.FAILED
-    assert "both masks" in outcome.message
+    assert "both have labels" in outcome.message
 
 
 def test_the_command(tmp_path, capsys):
@@ -145,8 +150,72 @@ def test_the_command(tmp_path, capsys):
     assert strokes(photo)
 
     (tmp_path / "none").mkdir()
-    assert main(["import-predictions", str(tmp_path), str(tmp_path / "none"), "--quiet"]) != 0
+    assert main(["import-labels", str(tmp_path), str(tmp_path / "none"), "--quiet"]) != 0
     assert "is called like a photo" in capsys.readouterr().err
+
+
+def annotations(kind: str, folder: Path, *names: str) -> Path:
+    """A data set, file or folder, of photos with a square of the class cat."""
+    labels = np.zeros(SHAPE, np.uint8)
+    labels[5:15, 5:15] = 1
+    case, exporter = answered(labels, (replace(new_class(1), name="cat"),)), EXPORTERS[kind]()
+    of_photos = {name: exporter.encode(replace(case, name=name)) for name in names}
+    entries = [DatasetEntry(f"{name}.png", name, files) for name, files in of_photos.items()]
+    saved(folder, exporter.gather(entries))
+    return sorted(folder.iterdir())[0]
+
+
+@pytest.mark.parametrize(
+    "kind", ["coco", "coco-polygons", "coco-panoptic", "cvat", "label-studio", "voc", "yolo"]
+)
+def test_files_of_other_programs_are_imported_once(kind, tmp_path):
+    photos = [picture(tmp_path / f"{name}.png") for name in ("a", "b", "c")]
+    masks = find_masks(photos, annotations(kind, tmp_path / "labels", "a", "b", "other"))
+    assert [*masks.by_photo] == photos[:2]
+    import_masks(photos, masks, belief=1, of_background=True)
+    projects = [tmp_path / f"{name}.png.eigenbrush" for name in ("a", "b")]
+    for file in projects:
+        project = load_project(file).project
+        assert [(info.name, info.background) for info in project.classes] == [
+            ("cat", False),
+            ("background", True),
+        ]
+        assert np.bincount(painted(project, SHAPE).ravel()).tolist() == [0, 100, 1100]
+    before = [file.read_bytes() for file in projects]
+    again = import_masks(photos, masks, belief=1)
+    assert [one.status.value for one in again] == ["painted", "painted", "no mask"]
+    assert [file.read_bytes() for file in projects] == before
+
+
+def test_an_import_that_was_stopped_goes_on(tmp_path):
+    """Classes are shared before the first project has them; a damaged file stops nothing."""
+    photos = [picture(tmp_path / f"{name}.png") for name in ("a", "b", "c")]
+    source = annotations("yolo", tmp_path / "labels", "a", "c")
+    (source / "b.json").write_text('{"shapes": [')
+    masks, switch = find_masks(photos, source), CancelSwitch()
+    with pytest.raises(Cancelled):
+        import_masks(photos, masks, tell=lambda _: switch.cancel(), monitor=switch)
+    shared = tmp_path / ".eigenbrush/classes.json"
+    shared.write_text(shared.read_text().replace('"cat"', '"CAT"'))
+    _, damaged, last = import_masks(photos, masks)
+    assert "b.json: is not JSON" in damaged.message
+    assert last.status is ImportOutcome.TAKEN
+    assert load_project(tmp_path / "c.png.eigenbrush").project.class_names == {"CAT": 1}
+
+
+def test_what_somebody_saves_meanwhile_stays(tmp_path):
+    photo = picture(tmp_path / "a.png")
+    found = find_masks([photo], annotations("coco", tmp_path / "labels", "a"))
+    mine = Stroke("class", StrokePath(((5.0, 5.0),), 2.0), 1)
+
+    class Slow(dict):
+        def __getitem__(self, key):
+            save_project(tmp_path / "a.png.eigenbrush", Project(strokes=(mine,)))
+            return super().__getitem__(key)
+
+    (outcome,) = import_masks([photo], FoundMasks(Slow(found.by_photo)))
+    assert outcome.status is ImportOutcome.PAINTED
+    assert strokes(photo) == (mine,)
 
 
 def test_a_list_of_classes_that_cannot_be_read_stops_it(tmp_path):

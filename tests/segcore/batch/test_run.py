@@ -229,12 +229,6 @@ def test_folders_in_the_folder(tmp_path):
     assert jobs[0].marks == str(tmp_path / "strokes/a.json")
 
 
-@pytest.mark.parametrize("pattern", ["strokes.png", "*/*.png"])
-def test_a_pattern_needs_one_star(pattern, folder):
-    with pytest.raises(ParameterError, match="one \\*"):
-        plan(find_photos(folder), folder, folder / "out", SETTINGS, pattern=pattern)
-
-
 def test_a_folder_that_is_missing(tmp_path):
     with pytest.raises(ParameterError, match="cannot be listed"):
         find_photos(tmp_path / "nowhere")

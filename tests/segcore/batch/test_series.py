@@ -213,15 +213,6 @@ def test_it_stops_at_a_cut_and_at_what_somebody_painted(tmp_path):
     assert load_project(tmp_path / "002.png.eigenbrush").project.strokes == painted.strokes
 
 
-def test_tags_of_a_photo_stay_when_it_is_filled(tmp_path):
-    photos = [add_frame(tmp_path, frame) for frame in range(2)]
-    finish(photos[0], truth(0))
-    file = tmp_path / "001.png.eigenbrush"
-    save_project(file, Project(remarks=Remarks(("night",))))
-    assert states_in(fill_series(photos)) == [Filled.DONE, Filled.FILLED]
-    assert load_project(file).project.remarks.tags == ("night",)
-
-
 def test_what_is_painted_meanwhile_is_left_alone(tmp_path):
     photos = [add_frame(tmp_path, frame) for frame in range(3)]
     finish(photos[0], truth(0))
@@ -276,7 +267,9 @@ def test_tags_stay_and_what_is_said_of_whole_classes_comes_along(tmp_path):
     done = load_project(file)
     said = done.project.with_tags(["night"]).with_values(2, [0, 5], {"occluded": True})
     save_project(file, said, labels=truth(0))
+    file = second.with_name(second.name + ".eigenbrush")
+    save_project(file, Project(remarks=Remarks(("dusk",))))
     fill_series([first, second])
-    carried = load_project(second.with_name(second.name + ".eigenbrush")).project
-    assert carried.remarks.tags == ()
+    carried = load_project(file).project
+    assert carried.remarks.tags == ("dusk",)
     assert [one.object for one in carried.remarks.values] == [0]

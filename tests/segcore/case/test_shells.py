@@ -116,6 +116,7 @@ def test_what_a_project_says_of_objects_comes_with_its_strokes(photo, tmp_path):
     remarks = Remarks(("dark",)).with_values(1, 0, {"truncated": True})
     save_project(marks, replace(saved, remarks=remarks))
     assert read_case(photo, marks=marks).project.remarks == remarks
+    assert read_case(photo, project=marks).project.remarks == remarks
     arguments = ["segment", str(photo), "--strokes", str(marks), "--export", "coco"]
     assert main([*arguments, "--out", str(tmp_path / "out")]) == 0
     document = json.loads((tmp_path / "out" / "photo-coco.json").read_text())
@@ -180,17 +181,6 @@ def test_a_project_brings_its_recipe_and_its_answer(photo, tmp_path):
     assert case.recipe == Recipe(page=0, max_pixels=1000)
     assert case.answer.current
     np.testing.assert_array_equal(case.answer.labels, DRAWN)
-
-
-def test_a_project_brings_what_is_said_even_as_marks(photo, tmp_path):
-    project = replace(Project(), photo=reference_photo(photo, read_image(photo)))
-    said = project.with_tags(["night"]).with_values(1, 0, {"occluded": True})
-    save_project(tmp_path / "photo.eigenbrush", said)
-    for given in (
-        {"marks": tmp_path / "photo.eigenbrush"},
-        {"project": tmp_path / "photo.eigenbrush"},
-    ):
-        assert read_case(photo, **given).project.remarks == said.remarks
 
 
 def test_what_was_solved_before_shortens_the_next_solve(photo, tmp_path):

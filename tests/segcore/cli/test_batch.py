@@ -71,24 +71,6 @@ def test_batch(folder, tmp_path, run):
         "failed": 1,
     }
 
-    again = run(*command)
-
-    assert again.code == 1
-    assert again.out.startswith("5 photos: 1 failed, 4 unchanged\n")
-
-
-def test_what_is_the_same_for_many_photos_is_said_once(folder, tmp_path, run):
-    (folder / "3.png").write_bytes((folder / "2.png").read_bytes())
-    command = ("batch", folder, "--scribbles", "*.strokes.png", "--out", tmp_path / "out")
-
-    outcome = run(*command, "--export", "labels,csv")
-
-    lines = outcome.err.splitlines()
-    assert len(lines) == 3
-    assert lines[0].startswith("eigenbrush: 2.png: failed: ")
-    assert lines[1].startswith("eigenbrush: 3.png: also failed: ")
-    assert lines[2].startswith("eigenbrush: note: 0.png, 1.png, 4.png: not kept: shapes")
-
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")
 def test_killed_and_gone_on_with(folder, tmp_path, run):
@@ -120,6 +102,7 @@ def test_killed_and_gone_on_with(folder, tmp_path, run):
     ("flags", "message"),
     [
         (("--scribbles", "strokes.png"), "should have one *"),
+        (("--scribbles", "*/*.png"), "should have one *"),
         (("--export", "labels,gif"), "there is no format 'gif'"),
         (
             ("--export", "labels", "--validation", "0.2"),

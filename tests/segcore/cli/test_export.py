@@ -103,6 +103,7 @@ def test_photos_that_are_done_and_the_background(folder, tmp_path, run):
     command = ("export", folder, "--out", out, "--export", "labels,coco,masks")
     assert run(*command, "--file-names", "{photo}_{class}").out.startswith("2 photos: 2 done\n")
 
+    assert json.loads((out / "report.json").read_text("utf-8"))["photos"][0]["objects"] == 1
     document = json.loads((out / "coco.json").read_text("utf-8"))
     assert [image["file_name"] for image in document["images"]] == ["0.png", "1.png"]
     assert [category["name"] for category in document["categories"]] == ["cow", "dog"]

@@ -229,9 +229,15 @@ def test_batch_for_scripts(capsys):
 
 
 def test_batch_says_of_bad_photos_also_when_quiet(capsys):
-    progress = BatchProgress(1, ProgressReporter())
-    progress.step(Outcome("b.png", Status.FAILED, "is damaged"))
-    assert capsys.readouterr().err == "eigenbrush: b.png: failed: is damaged\n"
+    progress = BatchProgress(5, ProgressReporter())
+    for name in ("b.png", "c.png"):
+        progress.step(Outcome(name, Status.FAILED, "is damaged"))
+    progress.step(Outcome("d.png", Status.DONE, notes=("dark",)))
+    progress.say_what_is_common()
+    assert capsys.readouterr().err.splitlines() == [
+        "eigenbrush: b.png: failed: is damaged",
+        "eigenbrush: c.png: also failed: is damaged",
+    ]
 
 
 def test_each_hundredth_is_told_once(capsys):

@@ -23,8 +23,7 @@ from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
 from segcore.methods.recipe import Recipe
 from segcore.projects.case import Case
-from segcore.projects.project import ClassInfo, Project
-from segcore.projects.project_files import PhotoReference, hash_file, save_project
+from segcore.projects.project import Project
 from segcore.projects.project_json import project_from_json, project_to_json
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.parameters import parameters
@@ -282,32 +281,12 @@ def test_strokes_that_name_objects_count_their_class(tmp_path, cells, run):
     assert mean_iou(found, truth) > 0.9
 
 
-def test_projects_bring_their_objects(tmp_path, cells, run):
-    photo, truth, _ = cells
-    reference = PhotoReference(str(photo), hash_file(photo), truth.shape[1], truth.shape[0])
-    classes = (
-        ClassInfo(1, "cell", "#ff0000", counted=True),
-        ClassInfo(2, "medium", "#0000ff", background=True),
-    )
-    project = Project(reference, classes, tuple(dots_on(truth)))
-    labels = np.where(truth > 0, 1, 2)
-    save_project(photo.with_suffix(".eigenbrush"), project, labels=labels)
-    out = tmp_path / "out"
-    outcome = run("export", photo.parent, "--all", "--out", out, "--export", "objects,coco")
-    assert outcome.code == 0, outcome.err
-    assert mean_iou(read(out / "cells-objects.png"), truth) > 0.9
-    report = json.loads((out / "report.json").read_text())
-    assert report["photos"][0]["objects"] == 6
-    assert len(json.loads((out / "coco.json").read_text())["annotations"]) == 6
-
-
 def test_pictures_of_objects_are_imported(tmp_path, cells, run):
     photo, truth, _ = cells
     path = tmp_path / "known.png"
     PillowImage.fromarray(truth.astype(np.uint16)).save(path)
-    around = written(tmp_path / "s.json", (Stroke("class", Region.from_mask(truth == 0), 2),))
     out = tmp_path / "out"
-    arguments = ("segment", photo, "--import", path, "--import-objects", "--strokes", around)
+    arguments = ("segment", photo, "--import", path, "--import-objects", "--import-background")
     assert run(*arguments, "--out", out, "--export", "objects").code == 0
     np.testing.assert_array_equal(read(out / "cells-objects.png"), truth)
 

@@ -1,7 +1,5 @@
 """Lists of classes: files, and changes of several people that are merged."""
 
-import subprocess
-import sys
 from dataclasses import replace
 
 import pytest
@@ -21,6 +19,7 @@ from segcore.marks.strokes import Stroke
 from segcore.projects.attributes import Attribute
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.runtime.errors import ProjectError
+from tests.interpreter import killed_after
 
 
 def named(*names: str) -> tuple[ClassInfo, ...]:
@@ -136,19 +135,7 @@ for number in range(200):
 
 def test_two_programs_write_at_once_and_are_killed(tmp_path):
     begins = (1, 120)
-    writers = [
-        subprocess.Popen(
-            [sys.executable, "-c", _WRITER, tmp_path, str(begin)], stdout=subprocess.PIPE
-        )
-        for begin in begins
-    ]
-    said = []
-    for writer in writers:
-        while (line := writer.stdout.readline()) != b"20\n":
-            assert line
-        writer.kill()
-        rest, _ = writer.communicate()
-        said.append(20 + rest.count(b"\n"))
+    said = killed_after(20, _WRITER, *((tmp_path, begin) for begin in begins))
     names = {info.name for info in read_shared_classes(tmp_path)[0]}
     for begin, count in zip(begins, said, strict=True):
         assert {f"{begin}-{number}" for number in range(min(count, 50) + 1)} <= names

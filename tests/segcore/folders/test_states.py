@@ -20,6 +20,7 @@ from segcore.folders.states import (
     read_states_from,
     user,
 )
+from tests.interpreter import killed_after
 
 # ------------------------------------------------------------------------------------------- states
 
@@ -83,17 +84,7 @@ for number in range(100_000):
 
 
 def test_two_programs_write_at_once_and_one_is_killed(tmp_path):
-    writers = [
-        subprocess.Popen([sys.executable, "-c", _WRITER, tmp_path, name], stdout=subprocess.PIPE)
-        for name in ("first", "second")
-    ]
-    said = []
-    for writer in writers:  # the other is in the middle of a line, or holds the lock
-        while (line := writer.stdout.readline()) != b"40\n":
-            assert line
-        writer.kill()
-        rest, _ = writer.communicate()
-        said.append(40 + rest.count(b"\n"))
+    said = killed_after(40, _WRITER, (tmp_path, "first"), (tmp_path, "second"))
     states = read_states(tmp_path)
     for name, count in zip(("first", "second"), said, strict=True):
         assert all(f"{name}-{number}" in states for number in range(count + 1))

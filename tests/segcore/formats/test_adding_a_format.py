@@ -125,7 +125,7 @@ def test_the_window_offers_it(qtbot, monkeypatch):
     assert boxes.chosen == ("digits",)
     asked: list[str] = []
     monkeypatch.setattr(
-        QFileDialog, "getOpenFileName", lambda *given: asked.extend(given[1:]) or ("", "")
+        QFileDialog, "getOpenFileName", lambda *given, **_: asked.extend(given[1:]) or ("", "")
     )
     window = QWidget()
     qtbot.addWidget(window)

@@ -77,6 +77,8 @@ def test_classes_called_nothing_are_none(name, tmp_path):
     assert found.numbers == [1]
     assert f"“{name}”" in found.notes[0]
     assert [info.name for info in add_annotations(Project(), found).classes] == ["cat"]
+    around = read_annotations(tmp_path / "l.json", (6, 8), of_background=True)
+    assert (around.labels[0, 0], around.labels[3, 5]) == (3, 0)
 
     with pytest.raises(ConstraintError, match="contains no classes"):
         read(tmp_path / "l.json", labelme((name, "point", [[0, 0]])), (6, 8))
@@ -195,17 +197,6 @@ def test_masks_of_coco(segmentation, tmp_path):
     found = read(tmp_path / "coco.json", coco(segmentation), (4, 5))
     assert found.names[2] == "кот"
     assert found.labels.tolist() == labels_of("00000 02220 02220 00000").tolist()
-
-
-def test_coco_photo_is_found_by_name(tmp_path):
-    images = [
-        {"id": 7, "file_name": "other.jpg", "height": 9, "width": 9},
-        {"id": 1, "file_name": "a\\photo.png", "height": 4, "width": 5},
-    ]
-    document = coco([[0, 0, 5, 0, 5, 4, 0, 4]], images=images)
-    assert (read(tmp_path / "c.json", document, (4, 5)).labels == 2).all()
-    with pytest.raises(ConstraintError, match=r"2 photos, none of them named x\.png: other\.jpg"):
-        read(tmp_path / "c.json", document, (4, 5), photo="x.png")
 
 
 @pytest.mark.parametrize(

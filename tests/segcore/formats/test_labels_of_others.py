@@ -149,6 +149,10 @@ CASES: dict[str, Callable[[], Case]] = {
     "RGB by VOC": lambda: Case(
         {"m.png": coloured((0, 0, 0), (0, 0, 128), (128, 0, 0))}, {4: 15, 1: 16}
     ),
+    "RGB by VOC, black is background": lambda: Case(
+        {"m.png": coloured((0, 0, 0), (224, 224, 192), (128, 0, 0))}, {1: 16, 2: 161},
+        more={"of_background": True},
+    ),
     "RGB by a label map": lambda: Case(
         {"train/m.png": coloured((0, 0, 0), (250, 50, 83), (51, 221, 255)), "labelmap.txt": MAP},
         BOTH,
@@ -247,7 +251,7 @@ CASES: dict[str, Callable[[], Case]] = {
     ),
     # YOLO
     **{
-        name: lambda name=name, names=names: Case({"labels/m.txt": LINE, name: names}, CAT)
+        name: lambda name=name, names=names: Case({"labels/train/m.txt": LINE, name: names}, CAT)
         for name, names in {
             "dataset.yaml": "train: images\nnames: {0: cat}",
             "labels/classes.txt": "cat\r\ndog\r\n",
@@ -391,7 +395,7 @@ CASES: dict[str, Callable[[], Case]] = {
         },
         CAT, notes=2,
     ),
-    "odd line": lambda: Case({"m.txt": LINE + "0 .1 .1 .2 .2 .3 .3 2\n"}, {1: 15}, notes=1),
+    "odd line": lambda: Case({"m.txt": LINE + "0 0 0 1 0 1 1 2\n0 .5 .5 1 1\n"}, {1: 15}, notes=2),
     "predictions": lambda: Case(
         {"m.txt": LINE.strip() + " 0.91\n0 .1 .1 .2 .2 .8\n"}, {1: 15}, notes=1
     ),

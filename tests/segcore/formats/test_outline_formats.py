@@ -198,18 +198,6 @@ def test_shapes_of_labelme(tmp_path):
 # --------------------------------------------------------------------------------------------- YOLO
 
 
-def test_yolo_of_others(tmp_path):
-    (tmp_path / "labels" / "train").mkdir(parents=True)
-    settings = "path: ../x\nnames:\n  0: cat\n  1: 'two words'\n"
-    (tmp_path / "data.yaml").write_text(settings)
-    lines = "1 0 0 0.4 0 0.4 0.9\n0 0.5 0.5 0.1 0.1\n\n0 .9 .9 .95 .9 .95 .95\n"
-    found = read(tmp_path / "labels" / "train" / "photo.txt", lines)
-    assert found.names == {1: "cat", 2: "two words"}
-    assert found.labels[0, 0] == 2
-    assert found.labels[3, 5] == 1
-    assert found.notes == ("1 box without an outline was left out.",)
-
-
 @pytest.mark.parametrize(
     ("settings", "name"),
     [

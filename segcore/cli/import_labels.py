@@ -1,4 +1,4 @@
-"""``eigenbrush import-predictions``: masks of a network as a start for the photos of a folder."""
+"""``eigenbrush import-labels``: labels of others as a start for the photos of a folder."""
 
 import argparse
 from collections import Counter
@@ -7,36 +7,41 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
-from segcore.batch.importing_predictions import HINT_BELIEF, ImportOutcome, import_masks
+from segcore.batch.importing_predictions import ImportOutcome, import_masks
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import add_shared, number
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
 from segcore.folders.mask_folders import find_masks
+from segcore.formats.importers import HINT_BELIEF
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import plural
 
-USAGE = "eigenbrush import-predictions FOLDER MASKS [options]"
+USAGE = "eigenbrush import-labels FOLDER LABELS [options]"
 DESCRIPTION = """\
-Give the photos of a folder the masks of a network as hints, in a project beside each photo.
+Give the photos of a folder the labels of a network or another program, in a project beside each
+photo: as hints, unless --belief is 1.
 
-Masks and soft masks (PNG, TIFF, NPY, NPZ) are matched by name: that of the photo, alone or with
-_mask, -labels, _prob and such behind it or before it, in MASKS or in a folder for each class in it
-(MASKS/cat/photo.png). What is not sure in them is a hint that is believed less. Photos that
-somebody painted on, or that are done or skipped, are left alone.
+LABELS is a folder, or one file about many photos (COCO, CVAT, Label Studio). In a folder, files of
+other programs (LabelMe, YOLO, Pascal VOC, ...), masks and soft masks (PNG, TIFF, NPY, NPZ) are
+matched by name: that of the photo, alone or with _mask, -labels, _prob and such behind it or before
+it, or in a folder for each class (LABELS/cat/photo.png). What is not sure in them is a hint that is
+believed less. Photos that somebody painted on, or that are done or skipped, are left alone.
 """
 EXAMPLES = """\
 examples:
-  eigenbrush import-predictions photos predictions && eigenbrush photos
+  eigenbrush import-labels photos predictions && eigenbrush photos
       correct what the network got wrong
-  eigenbrush import-predictions photos photos --belief 1
-      the masks lie beside the photos and are certain: strokes instead of hints
+  eigenbrush import-labels photos photos --belief 1
+      the labels lie beside the photos and are certain: strokes instead of hints
+  eigenbrush import-labels photos coco.json --belief 1 --background
+      one file about all photos; what it does not label is background
 """
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     add_shared(parser, "folder", "folder of the photos")
-    parser.add_argument("masks", metavar="MASKS", type=Path, help="folder of the masks")
+    parser.add_argument("labels", metavar="LABELS", type=Path, help="folder or file of the labels")
     add_shared(parser, "--projects", "folder of the projects, if that is not beside the photos")
     parser.add_argument(
         "--belief",
@@ -52,6 +57,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     meaning.add_argument(
         "--soft", action="store_true", help="they are probabilities of a class, from black to white"
     )
+    parser.add_argument("--background", action="store_true", help="what has no label is background")
     parser.add_argument(
         "--over-painted",
         action="store_true",
@@ -62,11 +68,11 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 
 def run(options: argparse.Namespace) -> ExitCode:
     photos = find_photos(options.folder)
-    masks = find_masks(photos, options.masks)
+    masks = find_masks(photos, options.labels)
     if not masks.by_photo:
         raise ParameterError(
-            f"{options.masks}: no picture or array there is called like a photo of "
-            f"{options.folder}; eigenbrush batch --import reads outlines of other programs"
+            f"{options.labels}: no file of labels there is called like a photo of "
+            f"{options.folder}, or names one"
         )
     taken_for = {
         mask.path.absolute()
@@ -82,6 +88,7 @@ def run(options: argparse.Namespace) -> ExitCode:
             belief=options.belief,
             of_objects=options.objects,
             of_probabilities=options.soft,
+            of_background=options.background,
             over_painted=options.over_painted,
             tell=options.reporter.counting(len(photos)),
             monitor=switch,
