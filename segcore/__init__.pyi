@@ -6,8 +6,8 @@ from .answers.suggestion import Suggestion as Suggestion
 from .answers.suggestion import where_next as where_next
 from .appearance.learning.model import Model as Model
 from .appearance.learning.training import learn as learn
-from .case.one_call import export as export
-from .case.one_call import measure as measure
+from .case.export_and_measure import export as export
+from .case.export_and_measure import measure as measure
 from .folders.model_file import read_model as read_model
 from .folders.model_file import write_model as write_model
 from .formats import exporters as exporters

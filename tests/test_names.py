@@ -147,7 +147,7 @@ def test_variables_and_parameters_say_what_they_hold():
         for file in FILES
         for name in VAGUE.intersection(variables(file))
     }
-    assert sorted(vague) == ["segcore/case/one_call.py: found"]
+    assert sorted(vague) == ["segcore/case/export_and_measure.py: found"]
 
 
 def test_limits_are_called_max_and_min_and_say_of_what() -> None:

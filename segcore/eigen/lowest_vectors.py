@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs, Operators, Precondition, lobpcg, ritz_vectors
-from segcore.multigrid.vectors import rescaled_rows, rows_of_unit_size
+from segcore.multigrid.vector_layouts import rescaled_rows, rows_of_unit_size
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from segcore.matting.edge import DEFAULT_EDGE, Edge
 from segcore.matting.region import trimap_of
 from segcore.matting.solving import find_opacities
 from segcore.matting.trimap import Trimap, box_around
-from segcore.multigrid.vectors import Planes
+from segcore.multigrid.vector_layouts import Planes
 from segcore.picture.contrast import NO_CONTRAST, contrast_of
 from segcore.picture.display import display_pixels
 from segcore.picture.image import Image, image_from_array, in_unit_range

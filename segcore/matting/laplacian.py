@@ -24,7 +24,7 @@ from segcore.multigrid.coarsening import build_levels
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.level import SparseLevel
 from segcore.multigrid.solution import conjugate_gradients
-from segcore.multigrid.vectors import Block, Buffers, Planes, Vector, column_groups
+from segcore.multigrid.vector_layouts import Block, Buffers, Planes, Vector, column_groups
 from segcore.multigrid.workspace import reciprocals_of_sums
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import fill_matting_rows, pack

@@ -10,7 +10,7 @@ import numpy as np
 import scipy
 
 from segcore.matting.trimap import Trimap, box_around
-from segcore.multigrid.vectors import Planes, Vector
+from segcore.multigrid.vector_layouts import Planes, Vector
 
 _LINE_PX = 5
 """Lines (hairs) are thinner than this."""

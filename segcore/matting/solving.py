@@ -12,7 +12,7 @@ import numpy as np
 from segcore.matting.laplacian import RIDGE, MattingSystem
 from segcore.matting.priors import Prior, prior_of_hair, prior_of_labels, prior_of_samples
 from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
-from segcore.multigrid.vectors import Planes
+from segcore.multigrid.vector_layouts import Planes
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
 

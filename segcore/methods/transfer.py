@@ -3,8 +3,8 @@
 Wang, Qian and Davidson, *On constrained spectral clustering and its applications*, DMKD 2014,
 section 6.3: a second picture of the same place (depth, infrared, another channel, the frame
 before), or a segmentation of it. Strokes only name the segments. It is solved by
-:mod:`segcore.methods.satisfaction.transfer`; a segmentation has low rank, and is an ordinary
-constraint matrix.
+:mod:`segcore.methods.satisfaction.transfer_solutions`; a segmentation has low rank, and is an
+ordinary constraint matrix.
 """
 
 from dataclasses import dataclass, field, replace
@@ -24,7 +24,7 @@ from segcore.methods.satisfaction.matrix import ConstraintMatrix
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.search import partitions_at_demand
-from segcore.methods.satisfaction.transfer import transfer, transfer_by_weight
+from segcore.methods.satisfaction.transfer_solutions import transfer, transfer_by_weight
 from segcore.methods.spectral import MAX_FREE_VECTORS, SpectralMethod, note_few_vectors
 from segcore.methods.task import TOLERANCE, Task
 from segcore.multigrid.shifted import ShiftedSolver

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.level import Aggregation
-from segcore.multigrid.vectors import Vector
+from segcore.multigrid.vector_layouts import Vector
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from segcore.multigrid.dirichlet_nodes import held_pixels
 from segcore.multigrid.grid_solver import GridSolver
 from segcore.multigrid.right_sides import pack_right_side
-from segcore.multigrid.vectors import Block, Planes, column_groups
+from segcore.multigrid.vector_layouts import Block, Planes, column_groups
 from segcore.runtime.monitor import SILENT
 from segcore.runtime.native import unpack
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.level import Aggregation, Level
-from segcore.multigrid.vectors import Block, Buffers, Vector, as_matrix
+from segcore.multigrid.vector_layouts import Block, Buffers, Vector, as_matrix
 from segcore.runtime import native
 from segcore.runtime.monitor import Monitor
 from segcore.runtime.native import (

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.level import Aggregation, GridLevel, Level, SparseLevel
-from segcore.multigrid.vectors import Block, Vector
+from segcore.multigrid.vector_layouts import Block, Vector
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import Monitor
 from segcore.runtime.native import (

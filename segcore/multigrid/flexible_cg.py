@@ -15,7 +15,7 @@ from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.nested import climb, descend, solve_coarsest
 from segcore.multigrid.right_sides import InitialGuess, RightSide, pack_right_side
 from segcore.multigrid.solution import Solution
-from segcore.multigrid.vectors import Block, Planes, as_matrix
+from segcore.multigrid.vector_layouts import Block, Planes, as_matrix
 from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.native import (
     PARTS,

@@ -20,7 +20,7 @@ from segcore.multigrid.right_sides import (
     pack_right_side,
     sums_over_patches,
 )
-from segcore.multigrid.vectors import Planes, column_groups, rescaled_rows, rows_of_unit_size
+from segcore.multigrid.vector_layouts import Planes, column_groups, rescaled_rows, rows_of_unit_size
 from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 from segcore.runtime.native import unpack

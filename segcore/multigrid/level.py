@@ -13,7 +13,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.multigrid.vectors import Block, Vector
+from segcore.multigrid.vector_layouts import Block, Vector
 from segcore.runtime import native
 from segcore.runtime.native import WIDTH, assemble_inverse, eliminate
 

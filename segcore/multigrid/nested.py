@@ -8,7 +8,7 @@ photos, which are cheap, a second cycle follows.
 """
 
 from segcore.multigrid.cycle import Cycle
-from segcore.multigrid.vectors import Block, as_matrix
+from segcore.multigrid.vector_layouts import Block, as_matrix
 from segcore.runtime.native import add_product, solve_gram
 
 _MIN_LARGE_NODES = 1 << 16

@@ -16,7 +16,7 @@ from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.level import dense_inverse
 from segcore.multigrid.nested import climb, descend, solve_coarsest
 from segcore.multigrid.right_sides import pack_right_side
-from segcore.multigrid.vectors import Planes, Vector, column_groups
+from segcore.multigrid.vector_layouts import Planes, Vector, column_groups
 from segcore.multigrid.workspace import reciprocals_of_sums
 from segcore.runtime.monitor import Monitor
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.vectors import Block, Planes
+from segcore.multigrid.vector_layouts import Block, Planes
 from segcore.runtime.native import WIDTH, add_rows, pack, pack_combination, spread
 
 

@@ -12,7 +12,7 @@ from segcore.graph.graph import Graph
 from segcore.multigrid.algebraic import GraphSolver
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.solution import MAX_STEPS, Solution
-from segcore.multigrid.vectors import rescaled_rows, rows_of_unit_size
+from segcore.multigrid.vector_layouts import rescaled_rows, rows_of_unit_size
 from segcore.runtime.monitor import SILENT, Monitor
 
 

@@ -16,7 +16,7 @@ from segcore.multigrid.added_diagonal import AddedDiagonal, restrict_diagonal
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.dirichlet_nodes import DirichletLevels, held_pixels
 from segcore.multigrid.level import Aggregation, GridLevel, Level, SparseLevel, dense_inverse
-from segcore.multigrid.vectors import Block, Buffers, Vector
+from segcore.multigrid.vector_layouts import Block, Buffers, Vector
 from segcore.runtime.monitor import Monitor
 from segcore.runtime.native import WIDTH, invert_sums
 

@@ -10,7 +10,7 @@ With ``M = D_T - Q``, the source's Laplacian in that scale, a solution obeys
     (L_T + tau M) u = omega D_T u,   tau = lambda,   omega = tau (1 - beta / vol):
 
 it is an eigenvector of both graphs together, the source weighted with tau. Here are these vectors;
-the tau that each demand needs is found in :mod:`segcore.methods.satisfaction.transfer`.
+the tau that each demand needs is found in :mod:`segcore.methods.satisfaction.transfer_solutions`.
 
 Pictures have degrees over many decades, and not at the same pixels: R would be a picture of noise,
 and so would the first vectors. There ``M = (vol_T / vol_S) L_S``, for which the constant is trivial
@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from segcore.eigen.lowest_vectors import inverse_iteration, lowest_vectors, solve_roughly
 from segcore.graph.graph import Graph, GridGraph
-from segcore.graph.vectors import gram
+from segcore.graph.inner_products import gram
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.span import centre
 from segcore.multigrid import build_hierarchy

@@ -180,17 +180,6 @@ def test_more_classes_than_a_method_takes(name):
 HEIGHT, WIDTH = 60, 90
 
 
-class Listener(Monitor):
-    """Keeps what is reported of the partition."""
-
-    def __init__(self) -> None:
-        self.fractions: list[float] = []
-
-    def report(self, stage: str, fraction: float) -> None:
-        if stage == Stage.PARTITION:
-            self.fractions.append(fraction)
-
-
 @pytest.mark.parametrize("method", METHODS)
 def test_thousands_of_segments_are_refused_with_the_limit(method):
     with pytest.raises(ParameterError, match="4000 segments are too many: at most 258 can be"):
@@ -206,17 +195,18 @@ def test_thousands_of_segments_are_refused_with_the_limit(method):
     "method", [NCut(), Transfer(), Transfer(knowledge=quadrants(HEIGHT, WIDTH, seed=1))]
 )
 def test_many_classes_take_few_vectors_and_say_how_far_they_are(method):
-    marks = np.zeros(HEIGHT * WIDTH, np.int64)
-    marks[np.random.default_rng(0).choice(marks.size, 120, replace=False)] = np.arange(1, 121)
-    listener = Listener()
-    result = segment(
-        prepare(quadrants(HEIGHT, WIDTH)),
-        marks.reshape(HEIGHT, WIDTH),
-        method=method,
-        monitor=listener,
-    )
+    marks = np.zeros((HEIGHT, WIDTH), np.int64)
+    marks.flat[np.random.default_rng(0).choice(marks.size, 120, replace=False)] = np.arange(1, 121)
+    fractions = []
+
+    class Listener(Monitor):
+        def report(self, stage: str, fraction: float) -> None:
+            if stage == Stage.PARTITION:
+                fractions.append(fraction)
+
+    result = segment(quadrants(HEIGHT, WIDTH), marks, method=method, monitor=Listener())
     assert len(result.solution.vectors) == 64
     assert any("120 segments were separated by the 64 smoothest" in n for n in result.notes)
     assert len(result.classes) > 60
-    steps = [later - earlier for earlier, later in pairwise(listener.fractions)]
+    steps = [later - earlier for earlier, later in pairwise(fractions)]
     assert max(steps) < 0.2

@@ -63,13 +63,20 @@ def test_what_a_proposal_showed_stays_when_it_is_corrected():
     """A dot on another thing, which looks like the first, takes nothing of the first away."""
     picture = photo()
     picture[10:30, 10:40] = picture[50:70, 55:85]
-    prepared, first = prepare(picture), dot(1)
-    proposed = segment(prepared, first)
-    labels = first.copy()
+    prepared, labels = prepare(picture), dot(1)
+    proposed = segment(prepared, labels.copy())
     labels[18:22, 22:28] = 2
     corrected = segment(prepared, labels, earlier_result=proposed)
     assert iou(corrected.labels == 1, thing()) > 0.95
     assert np.mean(corrected.labels[12:28, 12:38] == 2) > 0.9
+
+
+def test_an_object_painted_after_its_background_is_found_as_without_a_proposal(prepared):
+    background = np.zeros((ROWS, COLUMNS), np.int64)
+    background[10:14, 20:120] = 1
+    proposed, both = segment(prepared, background), background + dot(2)
+    after = segment(prepared, both, earlier_result=proposed)
+    np.testing.assert_array_equal(after.labels, segment(prepared, both).labels)
 
 
 def test_large_photos_get_a_proposal_at_full_resolution():
@@ -83,16 +90,14 @@ def test_large_photos_get_a_proposal_at_full_resolution():
 
 
 def test_previews_do_not_show_the_rest():
+    seen: set[int] = set()
+
     class Watcher(Monitor):
-        def __init__(self) -> None:
-            self.seen: set[int] = set()
-
         def preview(self, labels: NDArray[np.integer]) -> None:
-            self.seen |= set(np.unique(labels).tolist())
+            seen.update(np.unique(labels).tolist())
 
-    watcher = Watcher()
-    segment(prepare(photo(4)), dot(1, 4), monitor=watcher)
-    assert watcher.seen == {0, 1}
+    segment(prepare(photo(4)), dot(1, 4), monitor=Watcher())
+    assert seen == {0, 1}
 
 
 def test_an_answer_after_a_proposal_is_that_without_it(prepared):

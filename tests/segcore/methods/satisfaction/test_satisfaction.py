@@ -33,7 +33,7 @@ from segcore.methods.satisfaction.matrix import ConstraintMatrix, constraint_mat
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.search import partitions_at_demand, partitions_at_shift
-from segcore.methods.satisfaction.transfer import transfer
+from segcore.methods.satisfaction.transfer_solutions import transfer
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.patches.prepared import Prepared
 from segcore.picture.atomic_write import encode_picture
