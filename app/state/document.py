@@ -6,6 +6,7 @@ undo command serves them all, and a journal only has to write down what the proj
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -15,7 +16,6 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoStack
-from shiboken6 import isValid
 
 from segcore.marks.strokes import Stroke
 from segcore.picture.display import Display
@@ -91,7 +91,7 @@ class Document(QObject):
 
     def __del__(self) -> None:
         """Free the steps through their stack; garbage collection would free them twice."""
-        if isValid(self):
+        with suppress(RuntimeError):  # of an object that Qt has deleted
             self.undo_stack.blockSignals(True)
             self.undo_stack.clear()
 

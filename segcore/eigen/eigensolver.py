@@ -17,7 +17,7 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.inner_products import combine, gram
+from segcore.graph.vector_operations import combine, gram
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 

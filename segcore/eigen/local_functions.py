@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
-from segcore.graph.inner_products import gram
+from segcore.graph.vector_operations import gram
 from segcore.multigrid.flexible_cg import GridSolution
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import CoarseSolution, approximate_harmonic_functions

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Operators, lobpcg
 from segcore.eigen.lowest_vectors import Solve, inverse_iteration
-from segcore.graph.inner_products import gram, weighted_sums
+from segcore.graph.vector_operations import gram, weighted_sums
 from segcore.multigrid.coarse_level import CoarseLevel, restrict_to_levels
 from segcore.multigrid.grid_solver import GridSolver
 from segcore.pencil.pencil import Grams

@@ -17,7 +17,7 @@ import numpy as np
 
 from segcore.eigen.local_functions import N_CLASS_GROUPS, rough_shares, sum_harmonic_functions
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
-from segcore.graph.inner_products import dots
+from segcore.graph.vector_operations import dots
 from segcore.methods.task import Task
 from segcore.multigrid import OnPatchGuess
 from segcore.multigrid.flexible_cg import GridSolution

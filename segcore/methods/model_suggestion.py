@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from segcore.appearance.learning.class_prediction import MIN_LIKENESS, ClassPrediction
 from segcore.appearance.learning.model import MIN_PHOTOS
-from segcore.graph.inner_products import dots
+from segcore.graph.vector_operations import dots
 from segcore.methods.task import Task
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import solve_patches

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.inner_products import dots
+from segcore.graph.vector_operations import dots
 from segcore.runtime.monitor import SILENT, Monitor
 
 MAX_STEPS = 100

@@ -14,7 +14,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.graph.inner_products import gram, weighted_sums
+from segcore.graph.vector_operations import gram, weighted_sums
 
 
 @dataclass(frozen=True, eq=False)

@@ -24,7 +24,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph, GridGraph
-from segcore.graph.inner_products import dots, weighted_sums
+from segcore.graph.vector_operations import dots, weighted_sums
 from segcore.marks.constraints import Constraints
 from segcore.pencil.merging import DEFAULT_HARDNESS, BlockLaplacian, merge_constraints
 from segcore.pencil.soft_links import SoftLinks

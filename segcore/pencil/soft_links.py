@@ -20,7 +20,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.inner_products import gram
+from segcore.graph.vector_operations import gram
 from segcore.pencil.merging import BlockLaplacian
 
 _MIN_MANY_CLASSES = 16

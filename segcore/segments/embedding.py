@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs
-from segcore.graph.inner_products import affine
+from segcore.graph.vector_operations import affine
 
 Projection = Literal["auto", "raw", "sphere"]
 PROJECTIONS: tuple[Projection, ...] = ("auto", "raw", "sphere")

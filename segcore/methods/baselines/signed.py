@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph
-from segcore.graph.inner_products import gram
+from segcore.graph.vector_operations import gram
 from segcore.methods.baselines.baseline import (
     EigenvectorBaseline,
     grounded_at,

@@ -31,7 +31,7 @@ from numpy.typing import NDArray
 
 from segcore.eigen.lowest_vectors import solve_roughly
 from segcore.graph.graph import Graph, GridGraph
-from segcore.graph.inner_products import gram
+from segcore.graph.vector_operations import gram
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.multigrid.algebraic import GraphSolver

@@ -23,7 +23,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.graph.inner_products import gram
+from segcore.graph.vector_operations import gram
 from segcore.methods.regions.grounded import Grounded
 from segcore.runtime.monitor import SILENT, Monitor
 

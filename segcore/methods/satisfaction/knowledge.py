@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from segcore.eigen.lowest_vectors import inverse_iteration, lowest_vectors, solve_roughly
 from segcore.graph.graph import Graph, GridGraph
-from segcore.graph.inner_products import gram
+from segcore.graph.vector_operations import gram
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.span import centre
 from segcore.multigrid import build_hierarchy

@@ -5,7 +5,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph
-from segcore.graph.inner_products import gram
+from segcore.graph.vector_operations import gram
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 
 _N_PASSES = 2

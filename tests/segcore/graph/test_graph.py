@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 from scipy import sparse
 from threadpoolctl import threadpool_limits
 
-from segcore.graph import vectors
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import (
     FEATURE_KINDS,
@@ -18,6 +17,7 @@ from segcore.graph.features import (
 )
 from segcore.graph.graph import OFFSETS, GridGraph, SparseGraph
 from segcore.graph.smoothing import smooth_planes
+from segcore.graph.vector_operations import combine, dots, gram, weighted_sums
 from segcore.picture.image import Image
 from segcore.runtime import native
 from segcore.runtime.errors import ParameterError
@@ -173,18 +173,18 @@ def y(x) -> NDArray[np.float64]:
 
 
 def test_sums(x, y):
-    assert np.allclose(vectors.gram(x, y), x @ y.T)
-    assert np.allclose(vectors.gram(x[:2], y), x[:2] @ y.T)
-    assert np.allclose(vectors.dots(x, y), np.sum(x * y, axis=1))
+    assert np.allclose(gram(x, y), x @ y.T)
+    assert np.allclose(gram(x[:2], y), x[:2] @ y.T)
+    assert np.allclose(dots(x, y), np.sum(x * y, axis=1))
     for weights in y[:1]:
-        assert np.allclose(vectors.gram(x, y, weights=weights), (x * weights) @ y.T)
-        assert np.allclose(vectors.weighted_sums(x, weights), x @ weights)
+        assert np.allclose(gram(x, y, weights=weights), (x * weights) @ y.T)
+        assert np.allclose(weighted_sums(x, weights), x @ weights)
 
 
 def test_sums_of_single_precision_are_exact_to_double_precision():
     x = np.full((1, 1 << 20), 1 + 2.0**-12, np.float32)
-    assert vectors.dots(x, x)[0] == pytest.approx((1 << 20) * (1 + 2.0**-12) ** 2, rel=1e-12)
-    assert vectors.weighted_sums(x, np.ones(1 << 20))[0] == (1 << 20) + (1 << 8)
+    assert dots(x, x)[0] == pytest.approx((1 << 20) * (1 + 2.0**-12) ** 2, rel=1e-12)
+    assert weighted_sums(x, np.ones(1 << 20))[0] == (1 << 20) + (1 << 8)
 
 
 def test_sums_do_not_depend_on_the_number_of_threads():
@@ -192,8 +192,8 @@ def test_sums_do_not_depend_on_the_number_of_threads():
     found = []
     for n_threads in (1, 2):
         with threadpool_limits(n_threads):
-            found.append(vectors.gram(x, x))
-            found.append(vectors.weighted_sums(x, x[0]))
+            found.append(gram(x, x))
+            found.append(weighted_sums(x, x[0]))
     assert np.array_equal(found[0], found[2])
     assert np.array_equal(found[1], found[3])
 
@@ -201,7 +201,7 @@ def test_sums_do_not_depend_on_the_number_of_threads():
 def test_combinations(x):
     coefficients = np.random.default_rng(2).standard_normal((2, 3))
     expected, last = coefficients.astype(np.float32) @ x, x[2].copy()
-    vectors.combine(coefficients, x)
+    combine(coefficients, x)
     assert np.allclose(x[:2], expected, atol=1e-5)
     assert np.array_equal(x[2], last)
 
