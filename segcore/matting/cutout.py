@@ -172,8 +172,10 @@ def opacities(
     shares = np.equal(trimap.labels[unknown], np.arange(len(present))[:, np.newaxis])
     shares = shares.astype(np.float32)
     if former is not None and former.numbers == present and former.trimap.is_like(trimap):
-        changed = (trimap.classes != former.trimap.classes) | (trimap.hair != former.trimap.hair)
-        before = former.trimap.numbers[unknown]
+        old = former.trimap
+        changed = (trimap.labels != old.labels) | (unknown != old.unknown)
+        changed |= trimap.hair != old.hair
+        before = old.numbers[unknown]
         shares[:, before >= 0] = former.shares[:, before[before >= 0]]
     if changed.any() and len(present) > 1:
         around, wanted = box_around(changed, 3 * _MARGIN_PX), np.zeros_like(unknown)

@@ -66,7 +66,7 @@ class MattingSystem:
         )
         right_hand_sides = np.zeros((m, n), np.float32)
         fill_matting_rows(
-            trimap.colour, numbers, trimap.classes, RIDGE, rows, bands,
+            trimap.colour, numbers, trimap.labels, RIDGE, rows, bands,
             splits, neighbours, weights, degrees, added, right_hand_sides,
         )  # fmt: skip
         starts = np.arange(n + 1, dtype=np.int32) * _ENTRIES_PER_ROW

@@ -82,11 +82,11 @@ def prior_of_labels(trimap: Trimap, m: int) -> Prior:
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:
     """Prior from known pixels with the most similar colours, for the first m classes."""
-    colour, classes, pixels = trimap.colour, trimap.classes, trimap.colour[trimap.unknown]
+    colour, labels, pixels = trimap.colour, trimap.labels, trimap.colour[trimap.unknown]
     is_known = ~trimap.unknown & np.isfinite(colour[..., 0])
     shares = np.full((m + 1, len(pixels)), _MIN_SQUARED_DISTANCE, np.float32)
-    for number in np.unique(classes[is_known]):
-        samples = colour[is_known & (classes == number)]
+    for number in np.unique(labels[is_known]):
+        samples = colour[is_known & (labels == number)]
         tree = scipy.spatial.cKDTree(samples[:: -(-len(samples) // _MAX_SAMPLES)])
         shares[number] = 1 / (tree.query(pixels)[0] ** 2 + _MIN_SQUARED_DISTANCE)
     return (shares / shares.sum(axis=0))[:m], _WEIGHT

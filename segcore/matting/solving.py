@@ -13,6 +13,7 @@ from segcore.matting.laplacian import RIDGE, MattingSystem
 from segcore.matting.priors import Prior, prior_of_hair, prior_of_labels, prior_of_samples
 from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
 from segcore.multigrid.vectors import Planes
+from segcore.picture.downscaling import Downscaling
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
 
@@ -56,7 +57,7 @@ def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
     if is_large:
         guess_from_half(trimap.colour, smaller.colour, half, trimap.numbers, RIDGE, guess)
 
-    planes = np.array([trimap.classes == number for number in range(m)], np.float32)
+    planes = np.array([trimap.labels == number for number in range(m)], np.float32)
     if trimap.n_unknown:
         opacities = np.clip(_solve(trimap, guess, monitor), 0, 1)
         planes[:, trimap.unknown] = opacities / np.maximum(opacities.sum(axis=0), 1)
@@ -79,7 +80,8 @@ def _narrowed(trimap: Trimap, half: Planes) -> Trimap:
     best = np.where(all_shares.max(axis=0) >= _DECIDED_OPACITY, all_shares.argmax(axis=0), UNKNOWN)
     best = np.where(is_uniform(best, _DECIDED_AROUND_PX), best, UNKNOWN)
 
-    rows, columns = np.nonzero(trimap.unknown & (trimap.hair < 0))
-    classes = trimap.classes.copy()
-    classes[rows, columns] = best[rows // 2, columns // 2]
-    return replace(trimap, classes=classes)
+    best = Downscaling(trimap.shape, 2).spread(best)
+    is_decided = trimap.unknown & (trimap.hair < 0) & (best != UNKNOWN)
+    labels = trimap.labels.copy()
+    labels[is_decided] = best[is_decided]
+    return replace(trimap, labels=labels, unknown=trimap.unknown & ~is_decided)

@@ -858,7 +858,7 @@ def guess_from_half(
 def fill_matting_rows(
     colour: numpy.typing.NDArray[numpy.float32],
     numbers: numpy.typing.NDArray[numpy.int32],
-    classes: numpy.typing.NDArray[numpy.int32],
+    labels: numpy.typing.NDArray[numpy.int32],
     ridge: float,
     row_bands: numpy.typing.NDArray[numpy.int64],
     bands: numpy.typing.NDArray[numpy.int64],
