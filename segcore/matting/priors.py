@@ -55,9 +55,8 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
     )
     lines = np.zeros(trimap.shape, np.float32)
     for channel in np.moveaxis(np.nan_to_num(trimap.colour[box]), -1, 0):
-        bright = channel - scipy.ndimage.grey_opening(channel, _LINE_PX)
-        dark = scipy.ndimage.grey_closing(channel, _LINE_PX) - channel
-        lines[box] = np.maximum(lines[box], np.maximum(bright, dark))
+        for top_hat in (scipy.ndimage.white_tophat, scipy.ndimage.black_tophat):
+            lines[box] = np.maximum(lines[box], top_hat(channel, _LINE_PX))
     largest_nearby = scipy.ndimage.maximum_filter((lines * brushed)[box], _AROUND_LINE_PX)
     lines[box] /= np.maximum(largest_nearby, _MIN_LINE_CONTRAST)
     share = np.clip(

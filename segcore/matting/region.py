@@ -111,7 +111,6 @@ def _depth(labels: NDArray[np.int32]) -> NDArray[np.float32]:
 
 
 def _is_smooth(colour: NDArray[np.float32]) -> NDArray[np.bool_]:
-    window, ndimage = (_SMOOTH_PX, _SMOOTH_PX, 1), scipy.ndimage
-    values = np.nan_to_num(colour)
-    span = ndimage.maximum_filter(values, window) - ndimage.minimum_filter(values, window)
-    return np.asarray(span.max(axis=2) < _SMOOTH_RANGE)
+    window = (_SMOOTH_PX, _SMOOTH_PX, 1)
+    ranges = scipy.ndimage.morphological_gradient(np.nan_to_num(colour), window)
+    return np.asarray(ranges.max(axis=2) < _SMOOTH_RANGE)
