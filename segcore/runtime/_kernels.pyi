@@ -866,7 +866,6 @@ def fill_matting_rows(
     neighbours: numpy.typing.NDArray[numpy.int32],
     weights: numpy.typing.NDArray[numpy.float32],
     degrees: numpy.typing.NDArray[numpy.float32],
-    added: numpy.typing.NDArray[numpy.float32],
     pulls: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 def runs_of_polygons(
