@@ -66,7 +66,7 @@ class MattingSystem:
         )
         pulls = np.zeros((m + 1, n), np.float32)
         fill_matting_rows(
-            trimap.colour, numbers, trimap.labels, RIDGE, rows, bands,
+            trimap.colour, numbers, np.clip(trimap.labels, 0, m), RIDGE, rows, bands,
             splits, neighbours, weights, degrees, pulls,
         )  # fmt: skip
         starts = np.arange(n + 1, dtype=np.int32) * _ENTRIES_PER_ROW

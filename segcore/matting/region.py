@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.painting import paint
 from segcore.marks.strokes import EDGE_KINDS, Stroke, cache_runs
-from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
+from segcore.matting.trimap import NO_CLASS, Trimap, is_uniform
 from segcore.picture.downscaling import Downscaling
 
 _EDGE_DEPTH = 0.7
@@ -55,7 +55,7 @@ def trimap_of(
     squares = Downscaling(shape, max(1, math.isqrt(labels.size // _WORKING_PIXELS)))
     few = squares.middles(labels)
     near_edges = _near_edges(few, squares.middles(valid), width / squares.step)
-    unknown, hair = squares.spread(near_edges), np.full(shape, UNKNOWN, np.int32)
+    unknown, hair = squares.spread(near_edges), np.full(shape, NO_CLASS, np.int32)
     painted = paint(strokes, shape)
     unknown.flat[painted.pixels[painted.beliefs == 1.0]] = False
 
@@ -67,9 +67,9 @@ def trimap_of(
         pixels, is_soft = stroke.extent.pixels(shape), stroke.kind == "soft-edge"
         unknown.flat[pixels] = is_soft
         its = index_of.get(stroke.class_number)
-        hair.flat[pixels] = (other.flat[pixels] if its is None else its) if is_soft else UNKNOWN
+        hair.flat[pixels] = (other.flat[pixels] if its is None else its) if is_soft else NO_CLASS
     unknown &= valid
-    hair = np.where(unknown, hair, np.int32(UNKNOWN))
+    hair = np.where(unknown, hair, np.int32(NO_CLASS))
     depth = np.where(hair < 0, squares.spread(_depth(few)), np.float32(0))
     is_smooth = squares.spread(_is_smooth(squares.means(colour)))
     return Trimap(colour, labels, unknown, hair, depth, is_smooth)

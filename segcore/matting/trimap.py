@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from segcore.picture.downscaling import Downscaling
 
-UNKNOWN = -1
-"""Label of a pixel about which nothing is known."""
+NO_CLASS = -1
+"""Stands for no class."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,12 +25,12 @@ class Trimap:
     colour : (rows, columns, 3) float32
         In [0, 1]; NaN where there is no data.
     labels : (rows, columns) int32
-        Class of every pixel, from 0; where a pixel is unknown, its likely one, or UNKNOWN.
+        Class of every pixel, from 0; of an unknown pixel, its likely one.
     unknown : (rows, columns) bool
         Whether the opacity of a pixel is to be found.
     hair : (rows, columns) int32
         Class that may have hair at a pixel, so that it stays unknown even if it seems to be
-        decided; UNKNOWN elsewhere.
+        decided; NO_CLASS elsewhere.
     depth : (rows, columns) float32
         How deep pixels are in their segments, from 0 to 1; 0 under a soft brush.
     is_smooth : (rows, columns) bool
@@ -66,7 +66,7 @@ class Trimap:
         unknown = is_mixed | np.any(_corners(self.unknown), axis=0)
         return Trimap(
             colour,
-            np.ascontiguousarray(self.labels[::2, ::2]),
+            self.labels[::2, ::2],
             unknown & ~np.isnan(colour[..., 0]),
             np.maximum.reduce(_corners(self.hair)),
             self.depth[::2, ::2],

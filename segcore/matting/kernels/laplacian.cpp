@@ -128,9 +128,9 @@ void fill_rows(Array<const float, 3> colour, Array<const std::int32_t, 2> number
                 for (Index k = 0; k < around; ++k) {
                     const Index y = row + k / across - reach, x = column + k % across - reach;
                     if (y < 0 || y >= rows || x < 0 || x >= columns || k == around / 2) continue;
-                    const Index j = numbers[y][x], label = labels[y][x];
+                    const Index j = numbers[y][x];
                     if (j < 0) {
-                        if (label >= 0) pulls[label][i] += weights[k];
+                        pulls[labels[y][x]][i] += weights[k];
                         continue;
                     }
                     const bool is_earlier = first <= j && j < end ? j < i : band % 2;

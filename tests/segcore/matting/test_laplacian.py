@@ -5,7 +5,7 @@ import pytest
 
 from segcore.matting import laplacian
 from segcore.matting.laplacian import MattingSystem
-from segcore.matting.trimap import UNKNOWN, Trimap
+from segcore.matting.trimap import NO_CLASS, Trimap
 
 
 def dense_laplacian(colour):
@@ -54,7 +54,7 @@ def test_the_system_is_that_of_all_windows(trimap):
 def test_the_solution_is_that_of_the_dense_system():
     y, x = np.mgrid[:24, :30] / 30
     colour = np.dstack([x, y, x * y]).astype(np.float32)
-    labels = np.where(x < 0.2, 0, np.where(x > 0.7, 1, UNKNOWN)).astype(np.int32)
+    labels = np.where(x < 0.2, 0, np.where(x > 0.7, 1, NO_CLASS)).astype(np.int32)
     trimap = of_known_labels(colour, labels)
     system, hold = MattingSystem.of(trimap, 1), 1e-3
     guess = np.full((1, trimap.n_unknown), 0.5, np.float32)
@@ -67,5 +67,5 @@ def test_the_solution_is_that_of_the_dense_system():
 
 
 def of_known_labels(colour, labels):
-    nowhere, unknown = np.zeros(labels.shape, np.float32), labels == UNKNOWN
-    return Trimap(colour, labels, unknown, np.full_like(labels, UNKNOWN), nowhere, nowhere > 0)
+    nowhere, unknown = np.zeros(labels.shape, np.float32), labels == NO_CLASS
+    return Trimap(colour, labels, unknown, np.full_like(labels, NO_CLASS), nowhere, nowhere > 0)
