@@ -79,7 +79,7 @@ def _narrowed(trimap: Trimap, half: Planes) -> Trimap:
     best = np.where(is_uniform(best, _DECIDED_AROUND_PX), best, NO_CLASS)
 
     best = Downscaling(trimap.shape, 2).spread(best)
-    is_decided = trimap.unknown & (trimap.hair < 0) & (best != NO_CLASS)
+    is_decided = trimap.unknown & (best != NO_CLASS)
     labels = trimap.labels.copy()
     labels[is_decided] = best[is_decided]
     return replace(trimap, labels=labels, unknown=trimap.unknown & ~is_decided)

@@ -29,8 +29,7 @@ class Trimap:
     unknown : (rows, columns) bool
         Whether the opacity of a pixel is to be found.
     hair : (rows, columns) int32
-        Class that may have hair at a pixel, so that it stays unknown even if it seems to be
-        decided; NO_CLASS elsewhere.
+        Class that may have hair at a pixel; NO_CLASS elsewhere.
     depth : (rows, columns) float32
         How deep pixels are in their segments, from 0 to 1; 0 under a soft brush.
     is_smooth : (rows, columns) bool
@@ -68,7 +67,7 @@ class Trimap:
             colour,
             self.labels[::2, ::2],
             unknown & ~np.isnan(colour[..., 0]),
-            np.maximum.reduce(_corners(self.hair)),
+            self.hair[::2, ::2],
             self.depth[::2, ::2],
             self.is_smooth[::2, ::2],
         )
