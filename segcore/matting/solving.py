@@ -75,8 +75,9 @@ def _solve(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
 def _narrowed(trimap: Trimap, half: Planes) -> Trimap:
     """The trimap with pixels known that the solution at half the size has decided."""
     all_shares = np.concatenate([half, 1 - half.sum(axis=0, keepdims=True)])
-    best = np.where(all_shares.max(axis=0) >= _DECIDED_OPACITY, all_shares.argmax(axis=0), NO_CLASS)
-    best = np.where(is_uniform(best, _DECIDED_AROUND_PX), best, NO_CLASS)
+    best = all_shares.argmax(axis=0).astype(np.int32)
+    best[all_shares.max(axis=0) < _DECIDED_OPACITY] = NO_CLASS
+    best[~is_uniform(best, _DECIDED_AROUND_PX)] = NO_CLASS
 
     best = Downscaling(trimap.shape, 2).spread(best)
     is_decided = trimap.unknown & (best != NO_CLASS)
