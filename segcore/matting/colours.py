@@ -12,7 +12,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.matting.trimap import means_of_squares
+from segcore.picture.downscaling import Downscaling
 
 _PASSES = 2
 _MIN_SIDE = 4
@@ -42,8 +42,8 @@ def _estimate(
     estimates = colour.copy(), colour.copy()
     coarse = None
     if min(colour.shape[:2]) > _MIN_SIDE:
-        wanted_there = means_of_squares(wanted.astype(np.float32), 2) > 0
-        coarse = _estimate(means_of_squares(colour, 2), means_of_squares(alpha, 2), wanted_there)
+        means = Downscaling((colour.shape[0], colour.shape[1]), 2).means
+        coarse = _estimate(means(colour), means(alpha), means(wanted.astype(np.float32)) > 0)
     for tile in _tiles(wanted):
         around = tuple(slice(max(side.start - _PASSES, 0), side.stop + _PASSES) for side in tile)
         window, share = colour[around], alpha[around]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -32,8 +31,6 @@ _NEGLIGIBLE_OPACITY = 0.1
 """Deep inside a segment, opacities closer than this to 0 or 1 are rounded to 0 or 1."""
 _FRINGE_PX = 2
 """Margin around the visible pixels of a class in which its colour is computed as well."""
-_FEATHER_DEVIATIONS = 3
-"""Standard deviations of the feather that are added to the margin."""
 _MARGIN_PX = 16
 
 
@@ -111,15 +108,15 @@ class Opacities:
         alpha, photo = self.of(number), self.trimap.colour
         is_own = self.trimap.labels == self.numbers.index(number)
         alpha = np.minimum(alpha / (1 - self.trimap.depth * is_own / 2), 1)
-        fringe = _FRINGE_PX + math.ceil(max(edge.shift, 0) + _FEATHER_DEVIATIONS * edge.feather)
-        is_near = scipy.ndimage.maximum_filter((alpha > 0).view(np.uint8), 2 * fringe + 1) > 0
+        opacity = edge.apply(alpha)
+        is_near = scipy.ndimage.maximum_filter((opacity > 0).view(np.uint8), 2 * _FRINGE_PX + 1) > 0
         unknown = is_near & (alpha < 1)
         colour = np.where(is_near[..., np.newaxis] & ~np.isnan(photo), photo, np.float32(0))
         if unknown.any():
             box = box_around(unknown, _MARGIN_PX)
             solved = foreground_colour(photo[box], alpha[box], unknown[box])
             colour[box][unknown[box]] = solved[unknown[box]]
-        return Cutout(edge.apply(alpha), colour, self.notes)
+        return Cutout(opacity, colour, self.notes)
 
 
 def opacities(
@@ -175,8 +172,10 @@ def opacities(
     shares = np.equal(trimap.labels[unknown], np.arange(len(present))[:, np.newaxis])
     shares = shares.astype(np.float32)
     if former is not None and former.numbers == present and former.trimap.is_like(trimap):
-        changed = (trimap.classes != former.trimap.classes) | (trimap.hair != former.trimap.hair)
-        before = former.trimap.numbers[unknown]
+        old = former.trimap
+        changed = (trimap.labels != old.labels) | (unknown != old.unknown)
+        changed |= trimap.hair != old.hair
+        before = old.numbers[unknown]
         shares[:, before >= 0] = former.shares[:, before[before >= 0]]
     if changed.any() and len(present) > 1:
         around, wanted = box_around(changed, 3 * _MARGIN_PX), np.zeros_like(unknown)

@@ -59,19 +59,19 @@ class MattingSystem:
         rows, per_row = row_bands(trimap.shape[0]), np.count_nonzero(trimap.unknown, axis=1)
         bands, n, numbers = offsets(per_row)[rows], trimap.n_unknown, trimap.numbers
 
-        splits, (degrees, added) = np.empty(n, np.int32), np.empty((2, n), np.float32)
+        splits, degrees = np.empty(n, np.int32), np.empty(n, np.float32)
         neighbours, weights = (
             np.empty((n, _ENTRIES_PER_ROW), np.int32),
             np.empty((n, _ENTRIES_PER_ROW), np.float32),
         )
-        right_hand_sides = np.zeros((m, n), np.float32)
+        pulls = np.zeros((m + 1, n), np.float32)
         fill_matting_rows(
-            trimap.colour, numbers, trimap.classes, RIDGE, rows, bands,
-            splits, neighbours, weights, degrees, added, right_hand_sides,
+            trimap.colour, numbers, np.clip(trimap.labels, 0, m), RIDGE, rows, bands,
+            splits, neighbours, weights, degrees, pulls,
         )  # fmt: skip
         starts = np.arange(n + 1, dtype=np.int32) * _ENTRIES_PER_ROW
         graph = starts, splits, neighbours.ravel(), weights.ravel(), bands, degrees
-        return cls(SparseLevel(*graph), added, right_hand_sides)
+        return cls(SparseLevel(*graph), pulls.sum(axis=0), pulls[:m])
 
     def solve(
         self,

@@ -55,9 +55,8 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
     )
     lines = np.zeros(trimap.shape, np.float32)
     for channel in np.moveaxis(np.nan_to_num(trimap.colour[box]), -1, 0):
-        bright = channel - scipy.ndimage.grey_opening(channel, _LINE_PX)
-        dark = scipy.ndimage.grey_closing(channel, _LINE_PX) - channel
-        lines[box] = np.maximum(lines[box], np.maximum(bright, dark))
+        for top_hat in (scipy.ndimage.white_tophat, scipy.ndimage.black_tophat):
+            lines[box] = np.maximum(lines[box], top_hat(channel, _LINE_PX))
     largest_nearby = scipy.ndimage.maximum_filter((lines * brushed)[box], _AROUND_LINE_PX)
     lines[box] /= np.maximum(largest_nearby, _MIN_LINE_CONTRAST)
     share = np.clip(
@@ -82,11 +81,11 @@ def prior_of_labels(trimap: Trimap, m: int) -> Prior:
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:
     """Prior from known pixels with the most similar colours, for the first m classes."""
-    colour, classes, pixels = trimap.colour, trimap.classes, trimap.colour[trimap.unknown]
+    colour, labels, pixels = trimap.colour, trimap.labels, trimap.colour[trimap.unknown]
     is_known = ~trimap.unknown & np.isfinite(colour[..., 0])
     shares = np.full((m + 1, len(pixels)), _MIN_SQUARED_DISTANCE, np.float32)
-    for number in np.unique(classes[is_known]):
-        samples = colour[is_known & (classes == number)]
+    for number in np.unique(labels[is_known]):
+        samples = colour[is_known & (labels == number)]
         tree = scipy.spatial.cKDTree(samples[:: -(-len(samples) // _MAX_SAMPLES)])
         shares[number] = 1 / (tree.query(pixels)[0] ** 2 + _MIN_SQUARED_DISTANCE)
     return (shares / shares.sum(axis=0))[:m], _WEIGHT

@@ -8,7 +8,6 @@ clearly of one class are decided first (:mod:`segcore.matting.solving`).
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import numpy as np
 import scipy
@@ -16,7 +15,8 @@ from numpy.typing import NDArray
 
 from segcore.marks.painting import paint
 from segcore.marks.strokes import EDGE_KINDS, Stroke, cache_runs
-from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform, means_of_squares
+from segcore.matting.trimap import NO_CLASS, Trimap, is_uniform
+from segcore.picture.downscaling import Downscaling
 
 _EDGE_DEPTH = 0.7
 """Half width of an uncertain edge, as a share of the depth of the smaller class."""
@@ -52,10 +52,10 @@ def trimap_of(
         Index of the label that stands for a class number.
     """
     shape, valid = (labels.shape[0], labels.shape[1]), ~np.isnan(colour[..., 0])
-    step = max(1, math.isqrt(labels.size // _WORKING_PIXELS))
-    few = labels[::step, ::step]
-    near_edges = _near_edges(few, valid[::step, ::step], width / step)
-    unknown, hair = _repeat(near_edges, step, shape), np.full(shape, UNKNOWN, np.int32)
+    squares = Downscaling(shape, max(1, math.isqrt(labels.size // _WORKING_PIXELS)))
+    few = squares.middles(labels)
+    near_edges = _near_edges(few, squares.middles(valid), width / squares.step)
+    unknown, hair = squares.spread(near_edges), np.full(shape, NO_CLASS, np.int32)
     painted = paint(strokes, shape)
     unknown.flat[painted.pixels[painted.beliefs == 1.0]] = False
 
@@ -67,18 +67,12 @@ def trimap_of(
         pixels, is_soft = stroke.extent.pixels(shape), stroke.kind == "soft-edge"
         unknown.flat[pixels] = is_soft
         its = index_of.get(stroke.class_number)
-        hair.flat[pixels] = (other.flat[pixels] if its is None else its) if is_soft else UNKNOWN
+        hair.flat[pixels] = (other.flat[pixels] if its is None else its) if is_soft else NO_CLASS
     unknown &= valid
-    classes = np.where(unknown, np.int32(UNKNOWN), labels)
-    hair = np.where(unknown, hair, np.int32(UNKNOWN))
-    depth = np.where(hair < 0, _repeat(_depth(few), step, shape), np.float32(0))
-    is_smooth = _repeat(_is_smooth(means_of_squares(colour, step)), step, shape)
-    return Trimap(colour, classes, labels, hair, depth, is_smooth)
-
-
-def _repeat(values: NDArray[Any], step: int, shape: tuple[int, int]) -> NDArray[Any]:
-    """Values of squares of `step` pixels, for all pixels of a photo."""
-    return values.repeat(step, axis=0).repeat(step, axis=1)[: shape[0], : shape[1]]
+    hair = np.where(unknown, hair, np.int32(NO_CLASS))
+    depth = np.where(hair < 0, squares.spread(_depth(few)), np.float32(0))
+    is_smooth = squares.spread(_is_smooth(squares.means(colour)))
+    return Trimap(colour, labels, unknown, hair, depth, is_smooth)
 
 
 def _nearest_other_class(labels: NDArray[np.int32], valid: NDArray[np.bool_]) -> NDArray[np.int32]:
@@ -117,7 +111,6 @@ def _depth(labels: NDArray[np.int32]) -> NDArray[np.float32]:
 
 
 def _is_smooth(colour: NDArray[np.float32]) -> NDArray[np.bool_]:
-    window, ndimage = (_SMOOTH_PX, _SMOOTH_PX, 1), scipy.ndimage
-    values = np.nan_to_num(colour)
-    span = ndimage.maximum_filter(values, window) - ndimage.minimum_filter(values, window)
-    return np.asarray(span.max(axis=2) < _SMOOTH_RANGE)
+    window = (_SMOOTH_PX, _SMOOTH_PX, 1)
+    ranges = scipy.ndimage.morphological_gradient(np.nan_to_num(colour), window)
+    return np.asarray(ranges.max(axis=2) < _SMOOTH_RANGE)

@@ -11,8 +11,9 @@ import numpy as np
 
 from segcore.matting.laplacian import RIDGE, MattingSystem
 from segcore.matting.priors import Prior, prior_of_hair, prior_of_labels, prior_of_samples
-from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
+from segcore.matting.trimap import NO_CLASS, Trimap, is_uniform
 from segcore.multigrid.vector_layouts import Planes
+from segcore.picture.downscaling import Downscaling
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
 
@@ -50,13 +51,11 @@ def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
         half = find_opacities(smaller, m, monitor)
         trimap = _narrowed(trimap, half)
 
-    labels = trimap.labels[trimap.unknown]
-    guess = np.equal(labels, np.arange(m)[:, np.newaxis]).astype(np.float32)
-    guess[:, labels == UNKNOWN] = 1 / (m + 1)
+    guess, _ = prior_of_labels(trimap, m)
     if is_large:
         guess_from_half(trimap.colour, smaller.colour, half, trimap.numbers, RIDGE, guess)
 
-    planes = np.array([trimap.classes == number for number in range(m)], np.float32)
+    planes = np.array([trimap.labels == number for number in range(m)], np.float32)
     if trimap.n_unknown:
         opacities = np.clip(_solve(trimap, guess, monitor), 0, 1)
         planes[:, trimap.unknown] = opacities / np.maximum(opacities.sum(axis=0), 1)
@@ -76,10 +75,12 @@ def _solve(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
 def _narrowed(trimap: Trimap, half: Planes) -> Trimap:
     """The trimap with pixels known that the solution at half the size has decided."""
     all_shares = np.concatenate([half, 1 - half.sum(axis=0, keepdims=True)])
-    best = np.where(all_shares.max(axis=0) >= _DECIDED_OPACITY, all_shares.argmax(axis=0), UNKNOWN)
-    best = np.where(is_uniform(best, _DECIDED_AROUND_PX), best, UNKNOWN)
+    best = all_shares.argmax(axis=0).astype(np.int32)
+    best[all_shares.max(axis=0) < _DECIDED_OPACITY] = NO_CLASS
+    best[~is_uniform(best, _DECIDED_AROUND_PX)] = NO_CLASS
 
-    rows, columns = np.nonzero(trimap.unknown & (trimap.hair < 0))
-    classes = trimap.classes.copy()
-    classes[rows, columns] = best[rows // 2, columns // 2]
-    return replace(trimap, classes=classes)
+    best = Downscaling(trimap.shape, 2).spread(best)
+    is_decided = trimap.unknown & (best != NO_CLASS)
+    labels = trimap.labels.copy()
+    labels[is_decided] = best[is_decided]
+    return replace(trimap, labels=labels, unknown=trimap.unknown & ~is_decided)

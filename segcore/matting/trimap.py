@@ -10,10 +10,10 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.runtime.native import mean_of_squares
+from segcore.picture.downscaling import Downscaling
 
-UNKNOWN = -1
-"""Class of a pixel whose opacity is to be found."""
+NO_CLASS = -1
+"""Stands for no class."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,13 +24,12 @@ class Trimap:
     ----------
     colour : (rows, columns, 3) float32
         In [0, 1]; NaN where there is no data.
-    classes : (rows, columns) int32
-        Classes of the known pixels, from 0; UNKNOWN elsewhere.
     labels : (rows, columns) int32
-        Default class of every pixel, for pixels about which nothing else is known; or UNKNOWN.
+        Class of every pixel, from 0; of an unknown pixel, its likely one.
+    unknown : (rows, columns) bool
+        Whether the opacity of a pixel is to be found.
     hair : (rows, columns) int32
-        Class that may have hair at a pixel, so that it stays unknown even if it seems to be
-        decided; UNKNOWN elsewhere.
+        Class that may have hair at a pixel; NO_CLASS elsewhere.
     depth : (rows, columns) float32
         How deep pixels are in their segments, from 0 to 1; 0 under a soft brush.
     is_smooth : (rows, columns) bool
@@ -38,19 +37,15 @@ class Trimap:
     """
 
     colour: NDArray[np.float32]
-    classes: NDArray[np.int32]
     labels: NDArray[np.int32]
+    unknown: NDArray[np.bool_]
     hair: NDArray[np.int32]
     depth: NDArray[np.float32]
     is_smooth: NDArray[np.bool_]
 
     @property
     def shape(self) -> tuple[int, int]:
-        return self.classes.shape[0], self.classes.shape[1]
-
-    @cached_property
-    def unknown(self) -> NDArray[np.bool_]:
-        return self.classes == UNKNOWN
+        return self.labels.shape[0], self.labels.shape[1]
 
     @cached_property
     def n_unknown(self) -> int:
@@ -65,14 +60,14 @@ class Trimap:
 
     def half(self) -> Trimap:
         """The trimap at half the size; squares of several classes are unknown if all have data."""
-        first, *others = _corners(self.classes)
-        same = np.logical_and.reduce([first == other for other in others])
-        colour = means_of_squares(self.colour, 2)
+        colour = Downscaling(self.shape, 2).means(self.colour)
+        is_mixed = np.ptp(_corners(self.labels), axis=0) > 0
+        unknown = is_mixed | np.any(_corners(self.unknown), axis=0)
         return Trimap(
             colour,
-            np.where(same | np.isnan(colour[..., 0]), first, np.int32(UNKNOWN)),
             self.labels[::2, ::2],
-            np.maximum.reduce(_corners(self.hair)),
+            unknown & ~np.isnan(colour[..., 0]),
+            self.hair[::2, ::2],
             self.depth[::2, ::2],
             self.is_smooth[::2, ::2],
         )
@@ -98,16 +93,7 @@ def box_around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice]:
 
 def is_uniform(labels: NDArray[Any], px: int) -> NDArray[np.bool_]:
     """Whether all labels in the window of ``2 px + 1`` pixels around are equal, (rows, columns)."""
-    size, ndimage = 2 * px + 1, scipy.ndimage
-    return ndimage.minimum_filter(labels, size) == ndimage.maximum_filter(labels, size)
-
-
-def means_of_squares(values: NDArray[np.float32], step: int) -> NDArray[np.float32]:
-    """Means of squares of `step` pixels of (rows, columns, channels)."""
-    rows, columns, channels = values.shape
-    means = np.empty((-(-rows // step), -(-columns // step), channels), np.float32)
-    mean_of_squares(np.ascontiguousarray(values), step, means)
-    return means
+    return np.asarray(scipy.ndimage.morphological_gradient(labels, 2 * px + 1) == 0)
 
 
 def _corners(values: NDArray) -> list[NDArray]:

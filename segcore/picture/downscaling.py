@@ -98,5 +98,5 @@ class Downscaling:
             monitor.check()
             rows = pixels[first * self.step : (first + rows_at_once) * self.step]
             band = means[first : first + rows_at_once]
-            mean_of_squares(rows, self.step, band)
+            mean_of_squares(np.ascontiguousarray(rows), self.step, band)
         return means

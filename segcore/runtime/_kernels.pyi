@@ -858,7 +858,7 @@ def guess_from_half(
 def fill_matting_rows(
     colour: numpy.typing.NDArray[numpy.float32],
     numbers: numpy.typing.NDArray[numpy.int32],
-    classes: numpy.typing.NDArray[numpy.int32],
+    labels: numpy.typing.NDArray[numpy.int32],
     ridge: float,
     row_bands: numpy.typing.NDArray[numpy.int64],
     bands: numpy.typing.NDArray[numpy.int64],
@@ -866,7 +866,6 @@ def fill_matting_rows(
     neighbours: numpy.typing.NDArray[numpy.int32],
     weights: numpy.typing.NDArray[numpy.float32],
     degrees: numpy.typing.NDArray[numpy.float32],
-    added: numpy.typing.NDArray[numpy.float32],
     pulls: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 def runs_of_polygons(

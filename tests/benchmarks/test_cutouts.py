@@ -23,7 +23,7 @@ from segcore.marks.strokes import Path, Region, Stroke
 from segcore.matting.colours import foreground_colour
 from segcore.matting.cutout import opacities
 from segcore.matting.solving import find_opacities
-from segcore.matting.trimap import UNKNOWN, Trimap
+from segcore.matting.trimap import NO_CLASS, Trimap
 
 Found = NDArray[np.floating]
 
@@ -75,9 +75,7 @@ def errors_of(one: Composite, alpha: Found, way: str) -> tuple[float, float, flo
 
 def from_trimap(one: Composite, wider: int = 0) -> Found:
     unknown = ndimage.distance_transform_edt(one.trimap != 0.5) <= wider
-    labels = np.where(one.trimap > 0.5, 0, 1)
-    classes = np.where(unknown, UNKNOWN, labels).astype(np.int32)
-    return find_opacities(without_labels(one.photo.astype(np.float32), classes), 1)[0]
+    return find_opacities(trimap_of(one.photo, one.trimap > 0.5, unknown), 1)[0]
 
 
 def by_pymatting(one: Composite) -> Found:
@@ -142,13 +140,14 @@ def trimap_of_size(one: Composite, shape: tuple[int, int]) -> Trimap:
     photo, alpha = (enlarged(values, shape) for values in (one.photo, one.alpha))
     around = round(5 * shape[0] / one.alpha.shape[0] / 2) * 2 + 1
     unknown = ndimage.maximum_filter((alpha > 0.02) & (alpha < 0.98), around)
-    classes = np.where(unknown, UNKNOWN, np.where(alpha > 0.5, 0, 1)).astype(np.int32)
-    return without_labels(photo, classes)
+    return trimap_of(photo, alpha > 0.5, unknown)
 
 
-def without_labels(photo: NDArray[np.float32], classes: NDArray[np.int32]) -> Trimap:
-    zeros = np.zeros(classes.shape, np.float32)
-    return Trimap(photo, classes, classes, np.full_like(classes, UNKNOWN), zeros, zeros > 0)
+def trimap_of(photo: Found, is_front: NDArray[np.bool_], unknown: NDArray[np.bool_]) -> Trimap:
+    nearest = ndimage.distance_transform_edt(unknown, return_distances=False, return_indices=True)
+    labels = np.where(is_front[tuple(nearest)], 0, 1).astype(np.int32)
+    hair, nowhere = np.full_like(labels, NO_CLASS), np.zeros(labels.shape, np.float32)
+    return Trimap(photo.astype(np.float32), labels, unknown, hair, nowhere, nowhere > 0)
 
 
 def by_pymatting_alone(trimap: Trimap) -> Found:
@@ -159,7 +158,7 @@ def by_pymatting_alone(trimap: Trimap) -> Found:
     known = ~trimap.unknown.ravel()
     held = diags(100.0 * known)
     matrix = cf_laplacian(trimap.colour.astype(float), is_known=known) + held
-    right = 100.0 * (trimap.classes.ravel() == 0)
+    right = 100.0 * (known & (trimap.labels.ravel() == 0))
     return np.asarray(cg(matrix.tocsr(), right, M=ichol(matrix.tocsc())))
 
 

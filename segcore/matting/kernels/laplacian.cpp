@@ -98,14 +98,14 @@ void add_weights(Array<const float, 3> colour, const Window* windows, Index row,
 
 // Fills rows of `SparseRows` that have room for all pixels around, and `splits`, the lengths of their
 // first parts: nodes that relaxation visits earlier. `numbers` (rows, columns) has those of the
-// unknown pixels, row by row, and below zero elsewhere, `classes` those of the known pixels;
-// `row_bands` are offsets of rows, `bands` of unknown pixels. `added` is the sum of the weights to
-// known pixels, and `pulls` (classes, n) that to those of each class.
+// unknown pixels, row by row, and below zero elsewhere, `labels` the classes of the known pixels;
+// `row_bands` are offsets of rows, `bands` of unknown pixels. `pulls` (classes, n) are the sums of the
+// weights to known pixels of each class.
 void fill_rows(Array<const float, 3> colour, Array<const std::int32_t, 2> numbers,
-               Array<const std::int32_t, 2> classes, double ridge, Row<const Index> row_bands,
+               Array<const std::int32_t, 2> labels, double ridge, Row<const Index> row_bands,
                Row<const Index> bands, Row<std::int32_t> splits,
                Array<std::int32_t, 2> neighbours, Array<float, 2> strengths, Row<float> degrees,
-               Row<float> added, Array<float, 2> pulls) {
+               Array<float, 2> pulls) {
     for_bands(row_bands, numbers.size(), [=](Index band, Index begin, Index stop) {
         const Index first = bands[band], end = bands[band + 1];
         const auto [rows, columns] = numbers.shape;
@@ -121,17 +121,16 @@ void fill_rows(Array<const float, 3> colour, Array<const std::int32_t, 2> number
             for (Index column = 0; column < columns; ++column) {
                 const Index i = numbers[row][column];
                 if (i < 0) continue;
-                double weights[around] = {}, degree = 0, held = 0;
+                double weights[around] = {}, degree = 0;
                 add_weights(colour, windows.data(), row, column, weights);
 
                 Index front = 0, back = neighbours.shape[1];
                 for (Index k = 0; k < around; ++k) {
                     const Index y = row + k / across - reach, x = column + k % across - reach;
                     if (y < 0 || y >= rows || x < 0 || x >= columns || k == around / 2) continue;
-                    const Index j = numbers[y][x], label = classes[y][x];
+                    const Index j = numbers[y][x];
                     if (j < 0) {
-                        held += weights[k];
-                        if (label >= 0 && label < pulls.length()) pulls[label][i] += weights[k];
+                        pulls[labels[y][x]][i] += weights[k];
                         continue;
                     }
                     const bool is_earlier = first <= j && j < end ? j < i : band % 2;
@@ -142,7 +141,6 @@ void fill_rows(Array<const float, 3> colour, Array<const std::int32_t, 2> number
                 }
                 splits[i] = static_cast<std::int32_t>(ceil_divide(front, group) * group);
                 degrees[i] = static_cast<float>(degree);
-                added[i] = static_cast<float>(held);
                 // Known before node i is: a sweep from zero has written no others.
                 for (; front < back; ++front) {
                     neighbours[i][front] =
@@ -186,9 +184,8 @@ void guess_from_half(Array<const float, 3> colour, Array<const float, 3> half_co
 KERNELS(module) {
     def(module, "guess_from_half", &guess_from_half, "colour"_a, "half_colour"_a, "half"_a,
         "numbers"_a, "ridge"_a, "guess"_a);
-    def(module, "fill_matting_rows", &fill_rows, "colour"_a, "numbers"_a, "classes"_a, "ridge"_a,
-        "row_bands"_a, "bands"_a, "splits"_a, "neighbours"_a, "weights"_a, "degrees"_a, "added"_a,
-        "pulls"_a);
+    def(module, "fill_matting_rows", &fill_rows, "colour"_a, "numbers"_a, "labels"_a, "ridge"_a,
+        "row_bands"_a, "bands"_a, "splits"_a, "neighbours"_a, "weights"_a, "degrees"_a, "pulls"_a);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@ import pytest
 
 from segcore.matting import laplacian
 from segcore.matting.laplacian import MattingSystem
-from segcore.matting.trimap import UNKNOWN, Trimap
+from segcore.matting.trimap import NO_CLASS, Trimap
 
 
 def dense_laplacian(colour):
@@ -32,9 +32,9 @@ def trimap(request):
     colour = rng.random((*request.param, 3), np.float32)
     if colour.size > 100:
         colour[-3, -2] = np.nan
-    classes = rng.integers(-1, 3, request.param).astype(np.int32)
-    classes[-3, -2] = 2
-    return without_labels(colour, classes)
+    labels = rng.integers(-1, 3, request.param).astype(np.int32)
+    labels[-3, -2] = 2
+    return of_known_labels(colour, labels)
 
 
 def test_the_system_is_that_of_all_windows(trimap):
@@ -45,7 +45,7 @@ def test_the_system_is_that_of_all_windows(trimap):
     found = np.diag(system.level.degrees + system.added) - system.level.to_dense()
     np.testing.assert_allclose(found, expected, atol=2e-5)
     for number in range(2):
-        known = (trimap.classes == number).ravel().astype(float)
+        known = (trimap.labels == number).ravel().astype(float)
         np.testing.assert_allclose(
             system.right_hand_sides[number], -(matrix @ known)[unknown], atol=2e-5
         )
@@ -54,8 +54,8 @@ def test_the_system_is_that_of_all_windows(trimap):
 def test_the_solution_is_that_of_the_dense_system():
     y, x = np.mgrid[:24, :30] / 30
     colour = np.dstack([x, y, x * y]).astype(np.float32)
-    classes = np.where(x < 0.2, 0, np.where(x > 0.7, 1, UNKNOWN)).astype(np.int32)
-    trimap = without_labels(colour, classes)
+    labels = np.where(x < 0.2, 0, np.where(x > 0.7, 1, NO_CLASS)).astype(np.int32)
+    trimap = of_known_labels(colour, labels)
     system, hold = MattingSystem.of(trimap, 1), 1e-3
     guess = np.full((1, trimap.n_unknown), 0.5, np.float32)
     found = system.solve(guess, [(guess, hold)], tolerance=1e-6)
@@ -66,6 +66,6 @@ def test_the_solution_is_that_of_the_dense_system():
     np.testing.assert_allclose(found[0], expected, atol=2e-3)
 
 
-def without_labels(colour, classes):
-    zeros = np.zeros(classes.shape, np.float32)
-    return Trimap(colour, classes, classes, np.full_like(classes, UNKNOWN), zeros, zeros > 0)
+def of_known_labels(colour, labels):
+    nowhere, unknown = np.zeros(labels.shape, np.float32), labels == NO_CLASS
+    return Trimap(colour, labels, unknown, np.full_like(labels, NO_CLASS), nowhere, nowhere > 0)
