@@ -153,6 +153,10 @@ def test_a_suggestion_can_be_discarded(person, folder):
     person.run(person.session.learning.learn(False))
     assert not model_of(person)
     assert person.document.project.strokes
+    person.document.undo()
+    person.session.photos.close()
+    person.run(person.session.learning.learn(False))
+    assert not model_of(person)
     person.do("discard_suggestion")
     assert person.texts[-1] == "There is no suggestion for this photo."
 
