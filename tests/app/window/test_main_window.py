@@ -97,6 +97,7 @@ def test_damaged_file_gives_a_message_and_the_photo_stays(qtbot, looking, tmp_pa
 
 
 def test_closing_asks_and_can_be_given_up(qtbot, looking, answers, settings, tmp_path):
+    QTest.mousePress(looking.canvas, LEFT, pos=QPoint(200, 330))
     dock = looking.docks.by_name["cutout"]
     dock.setFloating(True)
     dock.show()
@@ -109,6 +110,7 @@ def test_closing_asks_and_can_be_given_up(qtbot, looking, answers, settings, tmp
 
     assert not looking.close()
     assert looking.document.project.edge.width == 7
+    assert looking.document.project.strokes
 
     line.setFocus()
     assert looking.close()
