@@ -133,13 +133,13 @@ def objects_are_those_of_the_strokes(window) -> None:
 
 def own_file_holds_project(window) -> None:
     """What counts as saved is what would be opened again, but for lists of classes of a folder."""
-    document, saving = window.document, window.session.saving
-    path = document.path
-    if path is None or document.modified or file_version(path) != saving._version._version:
+    document = window.document
+    path, known = document.path, window.session.saving._version._version
+    if path is None or document.modified or file_version(path) != known:
         return
-    # how the photo is shown may be changed without being saved
-    saved = replace(document.project, classes=(), display=saving._display)
-    assert replace(load_project(path).project, classes=()) == saved
+    saved, here = load_project(path).project, document.project
+    # how the photo is shown is no edit: it is saved with the next one
+    assert replace(saved, classes=here.classes, display=here.display) == here
 
 
 def canvas_shows_strokes(window) -> None:
