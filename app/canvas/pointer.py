@@ -118,6 +118,11 @@ class Pointer(QObject):
             self.tool.release(point)
         self._erasing = False
 
+    def finish_stroke(self) -> None:
+        """End the brush stroke that is being painted, as if the button was released."""
+        if self.tool.has_brush_cursor and self.tool.active and self.point is not None:
+            self.release(self.point)
+
     def leave(self) -> None:
         """Handle the mouse leaving the canvas."""
         if not self.pressed and not self.on_cross_hair:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from segcore.matting.edge import Edge
 
@@ -86,7 +87,8 @@ class CutoutPanel(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._cutouts.set_visible(False)
+        if isValid(self._cutouts):  # a floating panel outlives it when the window is destroyed
+            self._cutouts.set_visible(False)
 
     def _refresh(self) -> None:
         self.setEnabled(self._document.image is not None)
@@ -105,12 +107,11 @@ class CutoutPanel(QWidget):
             colour = QColorDialog.getColor(QColor("magenta"), self)
             if colour.isValid():
                 self._cutouts.set_backdrop(colour)
-        else:
-            path, _ = QFileDialog.getOpenFileName(self, self.tr("Picture behind the cut-out"))
+        elif path := QFileDialog.getOpenFileName(self, self.tr("Picture behind the cut-out"))[0]:
             picture = QImage(path)
-            if path and picture.isNull():
+            if picture.isNull():
                 self.hint.setText(self.tr("This file is not a picture that can be read."))
-            elif path:
+            else:
                 self._cutouts.set_backdrop(picture)
 
     def _export(self) -> None:

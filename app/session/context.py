@@ -35,6 +35,8 @@ class SessionContext:
         The project was saved in a file.
     video_chosen : Event
         A video was to be opened.
+    leaving : Event
+        Something else is about to be opened; what is being painted has to be finished.
     recovery_opened : Event
         Recovered work was opened.
     learned : Event
@@ -56,9 +58,10 @@ class SessionContext:
         self.program_folder, self.default_project = program_folder, default_project
         self.photos = PhotoFolder()
         self.message_shown, self.opened, self.saved, self.video_chosen = (Event() for _ in range(4))
-        self.recovery_opened, self.learned, self.likely_next, self.transition_begun = (
+        self.leaving, self.recovery_opened, self.learned, self.likely_next = (
             Event() for _ in range(4)
         )
+        self.transition_begun = Event()
 
     def say(self, text: str, kind: MessageKind = "hint", **fields_or_values: Any) -> None:
         """Show a message; further arguments are its fields, or values in its text."""

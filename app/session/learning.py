@@ -83,8 +83,8 @@ class Learning:
     @property
     def has_suggestion(self) -> bool:
         """Whether the open photo starts from a suggestion, and is not done."""
-        photo = self._context.photo
-        is_done = photo is not None and self._photos.state(self._photos.name(photo)) is State.DONE
+        context = self._context
+        is_done = context.in_folder and self._photos.state(context.name_in_folder) is State.DONE
         return bool(self._document.project.recipe.model) and not is_done
 
     @action("discard-suggestion", "photos", tr("Dis&card suggestion"), "Shift+X", needs="photo",

@@ -125,6 +125,7 @@ class Saving:
 
         Work is saved without asking if the user prefers that, and in a folder.
         """
+        self._context.leaving.emit()
         if not self.unsaved or self._given_up == self._document.revision:
             return True
         proposal = self._proposal()

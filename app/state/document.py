@@ -106,12 +106,14 @@ class Document(QObject):
         """Start with another photo and project, without a result.
 
         With `history` (earlier states of the project), its edits can be undone up to the first.
+        The current class stays if the image is the same.
         """
+        if image is not self.image or project.class_info(self.current_class) is None:
+            self.current_class = project.classes[0].number if project.classes else 1
+            self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
         self.image, self.project, self.path = image, project, path
         self.results, self.strokes_of_result = ResultHistory(), ()
         self.selection = frozenset()
-        self.current_class = project.classes[0].number if project.classes else 1
-        self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
         self.revision += 1
         self.relevant_revision = self.revision
         self.undo_stack.clear()

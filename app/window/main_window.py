@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QToolBar
+from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar
 
 from ..actions.action import action, tr
 from ..actions.action_set import ActionSet
@@ -148,6 +148,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.services[Exports].exported.connect(self.notices.show_exported)
         self.runner.message.connect(self.notices.show)
+        self.session.leaving.connect(self.canvas.pointer.finish_stroke)
         self.session.saved.connect(lambda _: self._show_document())
         self.session.saved.connect(self.notices.show_saved)
         self.session.recovery_opened.connect(
@@ -294,8 +295,9 @@ class MainWindow(QMainWindow):
         event.accept()
 
     def _drop_focus(self) -> None:
-        if (focused := self.focusWidget()) is not None:
-            focused.clearFocus()
+        for focused in (self.focusWidget(), QApplication.focusWidget()):  # of a floating panel
+            if focused is not None:
+                focused.clearFocus()
 
     def _restore_geometry(self) -> None:
         if (layout := self.layout()) is not None:

@@ -66,9 +66,8 @@ class Stage:
         if image is not None:
             self.open(image)
 
-    def open(self, image: Image, classes: int = 3) -> None:
-        known = tuple(new_class(number + 1) for number in range(classes))
-        self.document.open(image, Project(classes=known))
+    def open(self, image: Image) -> None:
+        self.document.open(image, Project(classes=tuple(map(new_class, (1, 2, 3)))))
         self.canvas.layers.photo.finish()
         QApplication.processEvents()
 

@@ -66,13 +66,16 @@ def test_the_brush_makes_soft_edges_and_hard_ones_with_the_right_button(stage):
     assert [mark.kind for mark in stage.strokes] == ["soft-edge"]
 
 
-def test_a_cut_out_is_seen_over_what_is_behind_it(stage, panel, qtbot):
+def test_a_cut_out_is_seen_over_what_is_behind_it(stage, panel, qtbot, qtlog, monkeypatch):
     shown(stage, panel, qtbot)
     for index, name in ((1, "#ffffff"), (2, "#000000")):
         panel.backdrop.activated.emit(index)
         assert (colour(stage, INSIDE), colour(stage, OUTSIDE)) == ("#dcc8b4", name)
     stage.workspace.cutouts.set_backdrop(picture_of(np.full((7, 9, 3), (1, 2, 250), np.uint8)))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    panel.backdrop.activated.emit(4)
     assert colour(stage, OUTSIDE) == "#0102fa"
+    assert "No file name" not in str([record.message for record in qtlog.records])
     panel.backdrop.activated.emit(0)
     assert colour(stage, OUTSIDE) in ("#ebebeb", "#bebebe")
     panel.hide()

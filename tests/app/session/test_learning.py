@@ -143,8 +143,9 @@ def test_a_suggestion_can_be_discarded(person, folder):
     assert model_of(person)
     person.run(person.session.learning.learn(False))
     assert not model_of(person)
+    person.document.choose_class(2)
     person.run(person.session.learning.learn(True))
-    assert model_of(person)
+    assert (bool(model_of(person)), person.document.current_class) == (True, 2)
     person.paint()
     person.do("discard_suggestion")
     assert not model_of(person)
@@ -153,6 +154,10 @@ def test_a_suggestion_can_be_discarded(person, folder):
     person.run(person.session.learning.learn(False))
     assert not model_of(person)
     assert person.document.project.strokes
+    person.document.undo()
+    person.session.photos.close()
+    person.run(person.session.learning.learn(False))
+    assert not model_of(person)
     person.do("discard_suggestion")
     assert person.texts[-1] == "There is no suggestion for this photo."
 

@@ -9,7 +9,7 @@ import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 
 from app.canvas.navigation import ZoomablePicture
 from app.dialogs.export import ExportDialog
@@ -96,21 +96,27 @@ def test_damaged_file_gives_a_message_and_the_photo_stays(qtbot, looking, tmp_pa
     assert looking.session.name == "photo.png"
 
 
-def test_closing_asks_and_can_be_given_up(looking, answers, tmp_path):
-    draw(looking)
+def test_closing_asks_and_can_be_given_up(qtbot, looking, answers, settings, tmp_path):
+    QTest.mousePress(looking.canvas, LEFT, pos=QPoint(200, 330))
+    dock = looking.docks.by_name["cutout"]
+    dock.setFloating(True)
+    dock.show()
+    line = dock.findChildren(QLineEdit)[0]
+    line.setFocus()
+    dock.activateWindow()
+    qtbot.waitUntil(line.hasFocus)
+    line.setText("7")
     answers.given["leave"] = ["cancel", "discard"]
 
     assert not looking.close()
+    assert looking.document.project.edge.width == 7
     assert looking.document.project.strokes
 
+    line.setFocus()
     assert looking.close()
     assert answers.asked == ["leave", "leave"]
     assert looking.controller.calls[-1] == "shut_down"
     assert not list((tmp_path / "data" / "journals").glob("*.journal"))
-
-
-def test_place_of_the_window_is_kept(window, settings):
-    window.close()
     assert not settings.place("geometry").isEmpty()
     assert not settings.place("state").isEmpty()
 
