@@ -139,12 +139,12 @@ class LabelImport(FolderService):
             self.notice.emit(text.format(folder=source.name))
             return
         counts = Counter(contents.state(photo) for photo in masks.by_photo)
-        are_pictures = not masks.formats
-        hidden = {"over_painted": not counts[State.BEGUN], "values": not are_pictures}
+        has_pictures = masks.formats.total() < len(masks.by_photo)
+        hidden = {"over_painted": not counts[State.BEGUN], "values": not has_pictures}
         self._ask(
             ImportSettings(
-                of_background=not are_pictures or example.kind == "objects",
-                belief=HINT_BELIEF if are_pictures else 1.0,
+                of_background=not has_pictures or example.kind == "objects",
+                belief=HINT_BELIEF if has_pictures else 1.0,
             ),
             self._summary(source, contents, masks, counts, example),
             [name for name, is_hidden in hidden.items() if is_hidden],
@@ -187,7 +187,7 @@ class LabelImport(FolderService):
         text = self.tr("Classes of {name}: {classes}.")
         if example.kind == "soft":
             text = self.tr("In that of {name}, values are probabilities of classes: {classes}.")
-        elif example.kind == "objects" and not masks.formats:
+        elif example.kind == "objects":
             text = self.tr("In that of {name}, values are objects of the class {classes}.")
         if example.classes:
             classes = ", ".join(example.classes)
@@ -252,7 +252,8 @@ def _look(
         )
     except SegmentationError as error:
         return masks, _Example(photo.name, "", [], (error.message,))
-    kind = "" if annotations.objects is None else "objects"
+    is_picture = not masks.by_photo[photo][0].format
+    kind = "objects" if is_picture and annotations.objects is not None else ""
     classes = [annotations.names.get(number, str(number)) for number in annotations.numbers
                if number != annotations.background]  # fmt: skip
     kind = kind if annotations.beliefs is None else "soft"

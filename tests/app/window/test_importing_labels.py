@@ -8,7 +8,8 @@ import pytest
 
 from app.dialogs.form import FormDialog
 from app.ui.jobs import JobReport
-from app.window.importing_labels import LabelImport
+from app.window.importing_labels import ImportSettings, LabelImport
+from segcore.formats.importers import HINT_BELIEF
 from segcore.projects.project_files import load_project
 from tests.app.windows import SHAPE, draw, opened, photo_file
 
@@ -63,9 +64,10 @@ def test_masks_are_taken_in_one_step(qtbot, window, folder):
 
 def test_objects_are_called_so(qtbot, window, folder):
     np.save(folder / "1_masks.npy", np.arange(SHAPE[0] * SHAPE[1]).reshape(SHAPE))
+    (folder / "2.json").write_text("{")
     dialog = asked(qtbot, window, folder)
     assert "objects of the class object." in dialog.summary.text()
-    assert dialog.values.of_background
+    assert dialog.values == ImportSettings(of_background=True, belief=HINT_BELIEF)
 
 
 def test_a_stopped_import_keeps_what_it_wrote(qtbot, window, folder, monkeypatch):

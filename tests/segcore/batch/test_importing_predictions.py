@@ -121,13 +121,8 @@ def test_folders_are_classes(tmp_path):
     picture(tmp_path / "masks" / "dog" / "a.png", bits(soft(column=28)))
     import_masks([photo], find_masks([photo], tmp_path / "masks"))
     project = load_project(tmp_path / "a.png.eigenbrush").project
-    names = {info.number: info.name for info in project.classes}
-    at = {
-        names[stroke.class_number]
-        for stroke in project.strokes
-        for place in ((15, 12), (15, 28), (2, 2))
-        if place[0] * SHAPE[1] + place[1] in stroke.extent.pixels(SHAPE)
-    }
+    labels = painted(project, SHAPE)
+    at = {project.class_of(labels[place]).name for place in ((15, 12), (15, 28), (2, 2))}
     assert at == {"cat", "dog", "background"}
     assert max(stroke.belief for stroke in project.strokes) == 0.5
 
