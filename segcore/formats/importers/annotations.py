@@ -131,7 +131,9 @@ def without_gaps(annotations: Annotations, px: int) -> Annotations:
     """The annotations with gaps up to `px` wide between regions closed."""
     from segcore.objects.repairing import close_gaps  # lazy import
 
-    labels, objects = close_gaps(annotations.labels, px), annotations.objects
+    is_unknown, objects = annotations.labels < 0, annotations.objects
+    labels = close_gaps(np.maximum(annotations.labels, 0), px)
+    labels[is_unknown & (labels == 0)] = -1
     if objects is not None:
         of_none = np.int32(objects.max(initial=0) + 1)
         of_all = close_gaps(
