@@ -102,7 +102,7 @@ def format_of(path: str | os.PathLike[str]) -> str:
     """Title of the format of an annotation file; empty for pictures and unknown formats."""
     try:
         return format_and_photos(path)[0]
-    except (OSError, SegmentationError):
+    except SegmentationError:
         return ""
 
 
@@ -113,14 +113,15 @@ def format_and_photos(path: str | os.PathLike[str]) -> tuple[str, list[str]]:
 
     Raises
     ------
-    OSError, SegmentationError
+    ConstraintError, ImageError
         If the file cannot be read.
     """
     file = AnnotationFile(Path(path), (0, 0))
-    importer = _importer_of(file)
-    if importer is None or importer.takes_pictures:
-        return "", []
-    return importer.title, importer.photo_names(file)
+    with naming_file(path, ConstraintError):
+        importer = _importer_of(file)
+        if importer is None or importer.takes_pictures:
+            return "", []
+        return importer.title, importer.photo_names(file)
 
 
 def add_annotations(

@@ -187,6 +187,8 @@ def test_an_import_that_was_stopped_goes_on(tmp_path):
     photos = [picture(tmp_path / f"{name}.png") for name in ("a", "b", "c")]
     source = annotations("yolo", tmp_path / "labels", "a", "c")
     (source / "b.json").write_text('{"shapes": [')
+    with pytest.raises(SegmentationError, match=r"b\.json: is not JSON"):
+        find_masks(photos, source / "b.json")
     masks, switch = find_masks(photos, source), CancelSwitch()
     with pytest.raises(Cancelled):
         import_masks(photos, masks, tell=lambda _: switch.cancel(), monitor=switch)
