@@ -42,9 +42,9 @@ def test_masks_are_taken_in_one_step(qtbot, window, folder):
     dialog = asked(qtbot, window, folder.parent / "net")
     assert dialog.summary.text().splitlines() == [
         "net has labels of 2 of 3 photos: Label images and masks (2).",
-        "In that of 1.png, values are probabilities of classes: object.",
+        "For 1.png, values are probabilities of classes: object.",
         "1 of them is begun: those with strokes are left out.",
-        "1 file is of no photo.",
+        "1 file belongs to no photo.",
     ]
     assert dialog.form.fields["over_painted"].isVisibleTo(dialog)
     dialog.accept()

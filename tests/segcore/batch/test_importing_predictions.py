@@ -146,7 +146,7 @@ def test_the_command(tmp_path, capsys):
 
     (tmp_path / "none").mkdir()
     assert main(["import-labels", str(tmp_path), str(tmp_path / "none"), "--quiet"]) != 0
-    assert "is called like a photo" in capsys.readouterr().err
+    assert "match a photo of" in capsys.readouterr().err
 
 
 def annotations(kind: str, folder: Path, *names: str) -> Path:
