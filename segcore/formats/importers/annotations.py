@@ -181,8 +181,8 @@ class AnnotationFile:
         Whether they are probabilities of a class, from black to white. Pictures whose name ends
         in ``_prob`` or ``-soft-mask``, or that are soft, are read so without being asked.
     of_background : bool
-        Whether pixels without a label are background; those that pictures and names of classes
-        call unknown are not.
+        Whether pixels without a label, transparent ones and those without data included, are
+        background; those that a picture or the name of a class calls void are not.
     files : mapping of path to bytes, optional
         Files in memory, in the place of those on the disk.
     stack_page : int, optional
