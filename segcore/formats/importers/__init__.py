@@ -218,13 +218,13 @@ def _targets(project: Project, annotations: Annotations) -> dict[int, ClassInfo]
     same_name = _alike(by_name, annotations.names.values())
     by_number = {info.number: info for info in project.classes}
     free_numbers = (number for number in itertools.count(1) if number not in taken)
-    unused_numbers = (
-        number for number in free_numbers if number not in {*by_number, *annotations.numbers}
-    )
+    used = {*by_number, *annotations.numbers}
+    unused_numbers = (number for number in free_numbers if number not in used)
     targets: dict[int, ClassInfo] = {}
     for number in annotations.numbers:
         name = annotations.names.get(number, "")
-        existing, default = by_number.get(number, new_class(number)), new_class(number)
+        default = new_class(number)
+        existing = by_number.get(number, default)
         is_background = existing.background and annotations.background > 0
         if number == annotations.background:
             around = next((info for info in project.classes if info.background), None)
