@@ -226,7 +226,8 @@ class Reading:
     def import_labels(self, path: Path, belief: float = 1.0, **options: Any) -> Steps[None]:
         """Add annotations of any known format as strokes; below 1 they are hints.
 
-        Options are those of :func:`~segcore.formats.importers.read_annotations`.
+        Those with a background lie beneath the photo's strokes, which it would cover. Options are
+        those of :func:`~segcore.formats.importers.read_annotations`.
         """
         image = self._document.image
         if image is None:
@@ -242,7 +243,10 @@ class Reading:
             self._document.edit(
                 Message("Import labels"),
                 lambda project: add_annotations(
-                    self.without_unused(project), annotations, belief=belief
+                    self.without_unused(project),
+                    annotations,
+                    belief=belief,
+                    beneath=annotations.background > 0,
                 ),
             )
             for note in annotations.notes:

@@ -44,7 +44,7 @@ class ImportSettings(Checked):
     )  # fmt: skip
     of_background: bool = parameter(
         False,
-        label=tr("&What has no label is"),
+        label=tr("&Unlabelled areas are"),
         choices=(False, True),
         words=(tr("not known"), tr("background")),
     )
@@ -55,7 +55,7 @@ class ImportSettings(Checked):
         words=(tr("hints, which strokes and the photo may overrule"),
                tr("strokes, where the labels are certain")),
     )  # fmt: skip
-    over_painted: bool = parameter(False, label=tr("Also photos with strokes, beneath these"))
+    over_painted: bool = parameter(False, label=tr("Also photos with strokes, beneath them"))
 
     @property
     def options(self) -> dict[str, bool]:
@@ -134,17 +134,16 @@ class LabelImport(FolderService):
     ) -> None:
         masks, example = answer
         if example is None:
-            text = self.tr("{folder} has no labels that are called like a photo of this folder, "
-                           "or name one.")  # fmt: skip
+            text = self.tr("{folder} has no labels that match a photo of this folder by name.")
             self.notice.emit(text.format(folder=source.name))
             return
         counts = Counter(contents.state(photo) for photo in masks.by_photo)
-        are_pictures = not masks.formats
-        hidden = {"over_painted": not counts[State.BEGUN], "values": not are_pictures}
+        has_pictures = masks.formats.total() < len(masks.by_photo)
+        hidden = {"over_painted": not counts[State.BEGUN], "values": not has_pictures}
         self._ask(
             ImportSettings(
-                of_background=not are_pictures or example.kind == "objects",
-                belief=HINT_BELIEF if are_pictures else 1.0,
+                of_background=not has_pictures or example.kind == "objects",
+                belief=HINT_BELIEF if has_pictures else 1.0,
             ),
             self._summary(source, contents, masks, counts, example),
             [name for name, is_hidden in hidden.items() if is_hidden],
@@ -186,9 +185,9 @@ class LabelImport(FolderService):
             sentences.append(text.format(names=", ".join(masks.classes)))
         text = self.tr("Classes of {name}: {classes}.")
         if example.kind == "soft":
-            text = self.tr("In that of {name}, values are probabilities of classes: {classes}.")
-        elif example.kind == "objects" and not masks.formats:
-            text = self.tr("In that of {name}, values are objects of the class {classes}.")
+            text = self.tr("For {name}, values are probabilities of classes: {classes}.")
+        elif example.kind == "objects":
+            text = self.tr("For {name}, values are objects of the class {classes}.")
         if example.classes:
             classes = ", ".join(example.classes)
             sentences.append(text.format(name=example.photo, classes=classes))
@@ -200,7 +199,7 @@ class LabelImport(FolderService):
             text = self.tr("%Ln of them is/are done or skipped, and left out.", "", settled)
             sentences.append(text)
         if masks.unused:
-            sentences.append(self.tr("%Ln file(s) is/are of no photo.", "", len(masks.unused)))
+            sentences.append(self.tr("%Ln file(s) belong(s) to no photo.", "", len(masks.unused)))
         return "\n".join(sentences)
 
     def _show_outcomes(self, masks: FoundMasks, outcomes: Sequence[ImportedPhoto]) -> None:
@@ -252,7 +251,8 @@ def _look(
         )
     except SegmentationError as error:
         return masks, _Example(photo.name, "", [], (error.message,))
-    kind = "" if annotations.objects is None else "objects"
+    is_picture = not masks.by_photo[photo][0].format
+    kind = "objects" if is_picture and annotations.objects is not None else ""
     classes = [annotations.names.get(number, str(number)) for number in annotations.numbers
                if number != annotations.background]  # fmt: skip
     kind = kind if annotations.beliefs is None else "soft"

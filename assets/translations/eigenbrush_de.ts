@@ -3093,7 +3093,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Wahrscheinlichkeiten einer Klasse, von Schwarz bis Weiß</translation>
     </message>
     <message>
-        <source>&amp;What has no label is</source>
+        <source>&amp;Unlabelled areas are</source>
         <translation>&amp;Was kein Label hat, ist</translation>
     </message>
     <message>
@@ -3121,7 +3121,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Mit Labels eines anderen Programms oder Netzes beginnen: eine Datei für jedes Foto oder eine für alle</translation>
     </message>
     <message>
-        <source>Also photos with strokes, beneath these</source>
+        <source>Also photos with strokes, beneath them</source>
         <translation>Auch Fotos mit Strichen, unter diesen</translation>
     </message>
     <message>
@@ -4847,7 +4847,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>&amp;Importieren</translation>
     </message>
     <message>
-        <source>{folder} has no labels that are called like a photo of this folder, or name one.</source>
+        <source>{folder} has no labels that match a photo of this folder by name.</source>
         <translation>{folder} enthält keine Labels, die wie ein Foto dieses Ordners heißen oder eines nennen.</translation>
     </message>
     <message numerus="yes">
@@ -4870,12 +4870,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Klassen von {name}: {classes}.</translation>
     </message>
     <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>In der von {name} sind Werte die Wahrscheinlichkeiten von Klassen: {classes}.</translation>
+        <source>For {name}, values are probabilities of classes: {classes}.</source>
+        <translation>Bei {name} sind die Werte Wahrscheinlichkeiten von Klassen: {classes}.</translation>
     </message>
     <message>
-        <source>In that of {name}, values are objects of the class {classes}.</source>
-        <translation>In der von {name} sind die Werte Objekte der Klasse {classes}.</translation>
+        <source>For {name}, values are objects of the class {classes}.</source>
+        <translation>Bei {name} sind die Werte Objekte der Klasse {classes}.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln of them is/are begun: those with strokes are left out.</source>
@@ -4892,7 +4892,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
+        <source>%Ln file(s) belong(s) to no photo.</source>
         <translation>
             <numerusform>%Ln Datei gehört zu keinem Foto.</numerusform>
             <numerusform>%Ln Dateien gehören zu keinem Foto.</numerusform>

@@ -144,10 +144,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
+        <source>%Ln file(s) belong(s) to no photo.</source>
         <translation>
-            <numerusform>%Ln file is of no photo.</numerusform>
-            <numerusform>%Ln files are of no photo.</numerusform>
+            <numerusform>%Ln file belongs to no photo.</numerusform>
+            <numerusform>%Ln files belong to no photo.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -3165,7 +3165,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>probabilidades de una clase, de negro a blanco</translation>
     </message>
     <message>
-        <source>&amp;What has no label is</source>
+        <source>&amp;Unlabelled areas are</source>
         <translation>&amp;Lo que no tiene etiqueta es</translation>
     </message>
     <message>
@@ -3193,7 +3193,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Empezar con etiquetas de otro programa o de una red: un archivo por foto o uno para todas</translation>
     </message>
     <message>
-        <source>Also photos with strokes, beneath these</source>
+        <source>Also photos with strokes, beneath them</source>
         <translation>También las fotos con trazos, debajo de estos</translation>
     </message>
     <message>
@@ -4847,7 +4847,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>&amp;Tomar</translation>
     </message>
     <message>
-        <source>{folder} has no labels that are called like a photo of this folder, or name one.</source>
+        <source>{folder} has no labels that match a photo of this folder by name.</source>
         <translation>{folder} no contiene etiquetas que se llamen como una foto de esta carpeta o que nombren una.</translation>
     </message>
     <message numerus="yes">
@@ -4870,12 +4870,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Clases de {name}: {classes}.</translation>
     </message>
     <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>En la de {name}, los valores son probabilidades de clases: {classes}.</translation>
+        <source>For {name}, values are probabilities of classes: {classes}.</source>
+        <translation>Para {name}, los valores son probabilidades de clases: {classes}.</translation>
     </message>
     <message>
-        <source>In that of {name}, values are objects of the class {classes}.</source>
-        <translation>En la de {name}, los valores son objetos de la clase {classes}.</translation>
+        <source>For {name}, values are objects of the class {classes}.</source>
+        <translation>Para {name}, los valores son objetos de la clase {classes}.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln of them is/are begun: those with strokes are left out.</source>
@@ -4892,7 +4892,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
+        <source>%Ln file(s) belong(s) to no photo.</source>
         <translation>
             <numerusform>%Ln archivo no es de ninguna foto.</numerusform>
             <numerusform>%Ln archivos no son de ninguna foto.</numerusform>

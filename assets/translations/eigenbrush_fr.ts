@@ -3165,7 +3165,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>probabilités d’une classe, du noir au blanc</translation>
     </message>
     <message>
-        <source>&amp;What has no label is</source>
+        <source>&amp;Unlabelled areas are</source>
         <translation>&amp;Ce qui n’a pas d’étiquette est</translation>
     </message>
     <message>
@@ -3193,7 +3193,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Partir des étiquettes d’un autre programme ou d’un réseau : un fichier par photo, ou un seul pour toutes</translation>
     </message>
     <message>
-        <source>Also photos with strokes, beneath these</source>
+        <source>Also photos with strokes, beneath them</source>
         <translation>Aussi les photos avec des traits, sous ceux-ci</translation>
     </message>
     <message>
@@ -4847,7 +4847,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>&amp;Reprendre</translation>
     </message>
     <message>
-        <source>{folder} has no labels that are called like a photo of this folder, or name one.</source>
+        <source>{folder} has no labels that match a photo of this folder by name.</source>
         <translation>{folder} ne contient aucune étiquette qui porte le nom d’une photo de ce dossier ou qui en nomme une.</translation>
     </message>
     <message numerus="yes">
@@ -4870,12 +4870,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Classes de {name} : {classes}.</translation>
     </message>
     <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>Dans celui de {name}, les valeurs sont des probabilités de classes : {classes}.</translation>
+        <source>For {name}, values are probabilities of classes: {classes}.</source>
+        <translation>Pour {name}, les valeurs sont des probabilités de classes : {classes}.</translation>
     </message>
     <message>
-        <source>In that of {name}, values are objects of the class {classes}.</source>
-        <translation>Dans celui de {name}, les valeurs sont des objets de la classe {classes}.</translation>
+        <source>For {name}, values are objects of the class {classes}.</source>
+        <translation>Pour {name}, les valeurs sont des objets de la classe {classes}.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln of them is/are begun: those with strokes are left out.</source>
@@ -4892,7 +4892,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
+        <source>%Ln file(s) belong(s) to no photo.</source>
         <translation>
             <numerusform>%Ln fichier n’est celui d’aucune photo.</numerusform>
             <numerusform>%Ln fichiers ne sont ceux d’aucune photo.</numerusform>

@@ -3162,7 +3162,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>クラスの確率（黒から白）</translation>
     </message>
     <message>
-        <source>&amp;What has no label is</source>
+        <source>&amp;Unlabelled areas are</source>
         <translation>ラベルのない部分(&amp;W)</translation>
     </message>
     <message>
@@ -3190,7 +3190,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>ほかのプログラムやネットワークのラベルから始めます：写真ごとのファイル、または全写真で一つのファイル</translation>
     </message>
     <message>
-        <source>Also photos with strokes, beneath these</source>
+        <source>Also photos with strokes, beneath them</source>
         <translation>ストロークのある写真にも、その下に取り込む</translation>
     </message>
     <message>
@@ -4833,7 +4833,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>取り込む(&amp;I)</translation>
     </message>
     <message>
-        <source>{folder} has no labels that are called like a photo of this folder, or name one.</source>
+        <source>{folder} has no labels that match a photo of this folder by name.</source>
         <translation>{folder} には、このフォルダーの写真と同じ名前の、または写真を名指しするラベルがありません。</translation>
     </message>
     <message numerus="yes">
@@ -4855,11 +4855,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>{name} のクラス：{classes}。</translation>
     </message>
     <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <source>For {name}, values are probabilities of classes: {classes}.</source>
         <translation>{name} のマスクでは、値はクラスの確率です：{classes}。</translation>
     </message>
     <message>
-        <source>In that of {name}, values are objects of the class {classes}.</source>
+        <source>For {name}, values are objects of the class {classes}.</source>
         <translation>{name} のマスクでは、値はクラス {classes} のオブジェクトです。</translation>
     </message>
     <message numerus="yes">
@@ -4875,7 +4875,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
+        <source>%Ln file(s) belong(s) to no photo.</source>
         <translation>
             <numerusform>%Ln 個のファイルはどの写真のものでもありません。</numerusform>
         </translation>

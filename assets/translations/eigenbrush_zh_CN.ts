@@ -3162,7 +3162,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>某一类别的概率，从黑到白</translation>
     </message>
     <message>
-        <source>&amp;What has no label is</source>
+        <source>&amp;Unlabelled areas are</source>
         <translation>没有标签的部分(&amp;W)</translation>
     </message>
     <message>
@@ -3190,7 +3190,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>从其他程序或网络的标签开始：每张照片一个文件，或所有照片共用一个文件</translation>
     </message>
     <message>
-        <source>Also photos with strokes, beneath these</source>
+        <source>Also photos with strokes, beneath them</source>
         <translation>也用于已有笔画的照片，置于笔画之下</translation>
     </message>
     <message>
@@ -4833,7 +4833,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>采用(&amp;I)</translation>
     </message>
     <message>
-        <source>{folder} has no labels that are called like a photo of this folder, or name one.</source>
+        <source>{folder} has no labels that match a photo of this folder by name.</source>
         <translation>{folder} 中没有与此文件夹的照片同名或提到其照片的标签。</translation>
     </message>
     <message numerus="yes">
@@ -4855,11 +4855,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>{name} 的类别：{classes}。</translation>
     </message>
     <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <source>For {name}, values are probabilities of classes: {classes}.</source>
         <translation>在 {name} 的掩膜中，值是类别的概率：{classes}。</translation>
     </message>
     <message>
-        <source>In that of {name}, values are objects of the class {classes}.</source>
+        <source>For {name}, values are objects of the class {classes}.</source>
         <translation>在 {name} 的掩膜中，值是类别 {classes} 的对象。</translation>
     </message>
     <message numerus="yes">
@@ -4875,7 +4875,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
+        <source>%Ln file(s) belong(s) to no photo.</source>
         <translation>
             <numerusform>%Ln 个文件不属于任何照片。</numerusform>
         </translation>

@@ -99,10 +99,8 @@ def import_masks(
     ------
     Cancelled
         What is written stays.
-    OSError
-        If the folder cannot be read or written.
-    SegmentationError
-        If its list of classes cannot be.
+    OSError, SegmentationError
+        If the folder, or its list of classes, cannot be read.
     """
     folder = projects or folder_of(photos[0])
     classes, _ = read_shared_classes(folder)

@@ -71,8 +71,7 @@ def run(options: argparse.Namespace) -> ExitCode:
     masks = find_masks(photos, options.labels)
     if not masks.by_photo:
         raise ParameterError(
-            f"{options.labels}: no file of labels there is called like a photo of "
-            f"{options.folder}, or names one"
+            f"{options.labels}: there are no labels that match a photo of {options.folder} by name"
         )
     taken_for = {
         mask.path.absolute()
@@ -103,6 +102,6 @@ def run(options: argparse.Namespace) -> ExitCode:
         if imported.status is ImportOutcome.FAILED
     ]
     if masks.unused:
-        lines.append(f"{plural(len(masks.unused), 'file')} of no photo")
+        lines.append(f"belong to no photo: {plural(len(masks.unused), 'file')}")
     show_result(options, lines, {"photos": [asdict(imported) for imported in outcomes]})
     return ExitCode.FAILED if n_of_status[ImportOutcome.FAILED] else ExitCode.DONE

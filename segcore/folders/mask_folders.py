@@ -95,8 +95,8 @@ def find_masks(photos: Sequence[Path], source: Path) -> FoundMasks:
 
     Raises
     ------
-    ParameterError
-        If the folder cannot be read.
+    ConstraintError, ParameterError
+        If the file or the folder cannot be read.
     """
     by_name: dict[str, Path] = {}
     for of_photo in (attrgetter("name"), attrgetter("stem")):  # names with suffix first
@@ -171,7 +171,7 @@ def _format_and_photos(path: Path, source: Path) -> tuple[str, list[str]]:
     """Format of a file, empty if it is unknown, and names of its photos."""
     try:
         title, names = format_and_photos(path)
-    except (OSError, SegmentationError):
+    except SegmentationError:
         if path == source:
             raise
         return UNREADABLE, []  # importing it reports the error

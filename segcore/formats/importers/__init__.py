@@ -6,6 +6,7 @@ An importer recognises its files by their content, and reads
 
 import itertools
 import os
+import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -101,7 +102,7 @@ def format_of(path: str | os.PathLike[str]) -> str:
     """Title of the format of an annotation file; empty for pictures and unknown formats."""
     try:
         return format_and_photos(path)[0]
-    except (OSError, SegmentationError):
+    except SegmentationError:
         return ""
 
 
@@ -112,14 +113,15 @@ def format_and_photos(path: str | os.PathLike[str]) -> tuple[str, list[str]]:
 
     Raises
     ------
-    OSError, SegmentationError
+    ConstraintError, ImageError
         If the file cannot be read.
     """
     file = AnnotationFile(Path(path), (0, 0))
-    importer = _importer_of(file)
-    if importer is None or importer.takes_pictures:
-        return "", []
-    return importer.title, importer.photo_names(file)
+    with naming_file(path, ConstraintError):
+        importer = _importer_of(file)
+        if importer is None or importer.takes_pictures:
+            return "", []
+        return importer.title, importer.photo_names(file)
 
 
 def add_annotations(
@@ -131,9 +133,10 @@ def add_annotations(
     project's strokes keep their pixels.
 
     Annotations go to the class of the same name (or a name that differs in capitals only), else to
-    the class of the same number if it is free, else to a new class. Objects keep their numbers if
-    these are free; their classes are counted in objects from now on. Attributes and tags are added
-    to those of the project.
+    the class of the same number if it is free, else to a new class. Numbers without a name never
+    go to a background if the annotations have one. Objects keep their numbers if these are free;
+    their classes are counted in objects from now on. Attributes and tags are added to those of the
+    project.
 
     Parameters
     ----------
@@ -215,19 +218,25 @@ def _targets(project: Project, annotations: Annotations) -> dict[int, ClassInfo]
     same_name = _alike(by_name, annotations.names.values())
     by_number = {info.number: info for info in project.classes}
     free_numbers = (number for number in itertools.count(1) if number not in taken)
+    used = {*by_number, *annotations.numbers}
+    unused_numbers = (number for number in free_numbers if number not in used)
     targets: dict[int, ClassInfo] = {}
     for number in annotations.numbers:
         name = annotations.names.get(number, "")
-        existing = by_number.get(number)
+        default = new_class(number)
+        existing = by_number.get(number, default)
+        is_background = existing.background and annotations.background > 0
         if number == annotations.background:
             around = next((info for info in project.classes if info.background), None)
-            free = number if number not in taken else next(free_numbers)
+            free = number if number not in {*taken, *by_number} else next(unused_numbers)
             background_class = replace(new_class(free), name=BACKGROUND, background=True)
             targets[number] = around or by_name.get(BACKGROUND) or background_class
-        elif not name and existing is not None and existing.background and annotations.background:
-            targets[number] = new_class(next(free_numbers))
+        elif not name and default.name in by_name:
+            targets[number] = by_name[default.name]
+        elif not name and (is_background or _is_default_name_of_other(existing)):
+            targets[number] = replace(new_class(next(unused_numbers)), name=default.name)
         elif not name:
-            targets[number] = existing or new_class(number)
+            targets[number] = existing
         elif name in by_name or name in same_name:
             targets[number] = by_name[name if name in by_name else same_name[name]]
         else:
@@ -237,6 +246,12 @@ def _targets(project: Project, annotations: Annotations) -> dict[int, ClassInfo]
             targets[number] = by_name[name] = replace(same_number, name=name)
         taken.add(targets[number].number)
     return targets
+
+
+def _is_default_name_of_other(info: ClassInfo) -> bool:
+    """Whether a class was imported by the number in its name, which was not free."""
+    number = re.fullmatch(r"Class (\d{1,5})", info.name)
+    return number is not None and int(number[1]) != info.number
 
 
 def _alike(known: Collection[str], names: Iterable[str]) -> dict[str, str]:

@@ -131,7 +131,9 @@ def without_gaps(annotations: Annotations, px: int) -> Annotations:
     """The annotations with gaps up to `px` wide between regions closed."""
     from segcore.objects.repairing import close_gaps  # lazy import
 
-    labels, objects = close_gaps(annotations.labels, px), annotations.objects
+    is_unknown, objects = annotations.labels < 0, annotations.objects
+    labels = close_gaps(np.maximum(annotations.labels, 0), px)
+    labels[is_unknown & (labels == 0)] = -1
     if objects is not None:
         of_none = np.int32(objects.max(initial=0) + 1)
         of_all = close_gaps(
@@ -179,8 +181,8 @@ class AnnotationFile:
         Whether they are probabilities of a class, from black to white. Pictures whose name ends
         in ``_prob`` or ``-soft-mask``, or that are soft, are read so without being asked.
     of_background : bool
-        Whether pixels without a label are background; those that pictures and names of classes
-        call unknown are not.
+        Whether pixels without a label, transparent ones and those without data included, are
+        background; those that a picture or the name of a class calls void are not.
     files : mapping of path to bytes, optional
         Files in memory, in the place of those on the disk.
     stack_page : int, optional

@@ -132,6 +132,9 @@ def test_labels_become_strokes(person, photo, belief):
     assert {one.belief for one in person.strokes} == {belief}
     assert [info.number for info in person.document.project.classes] == [1, 4]
     assert person.document.undo_stack.count() == 1
+    again = person.session.reading.import_labels(photo.with_name("labels.png"), of_background=True)
+    person.run(again)
+    assert [one.class_number for one in person.strokes[-2:]] == [1, 4]  # not the background
 
 
 def test_strokes_of_a_sample_are_the_largest_pieces_of_its_first_classes(person, photo):

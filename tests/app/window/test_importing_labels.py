@@ -8,7 +8,8 @@ import pytest
 
 from app.dialogs.form import FormDialog
 from app.ui.jobs import JobReport
-from app.window.importing_labels import LabelImport
+from app.window.importing_labels import ImportSettings, LabelImport
+from segcore.formats.importers import HINT_BELIEF
 from segcore.projects.project_files import load_project
 from tests.app.windows import SHAPE, draw, opened, photo_file
 
@@ -41,9 +42,9 @@ def test_masks_are_taken_in_one_step(qtbot, window, folder):
     dialog = asked(qtbot, window, folder.parent / "net")
     assert dialog.summary.text().splitlines() == [
         "net has labels of 2 of 3 photos: Label images and masks (2).",
-        "In that of 1.png, values are probabilities of classes: object.",
+        "For 1.png, values are probabilities of classes: object.",
         "1 of them is begun: those with strokes are left out.",
-        "1 file is of no photo.",
+        "1 file belongs to no photo.",
     ]
     assert dialog.form.fields["over_painted"].isVisibleTo(dialog)
     dialog.accept()
@@ -63,9 +64,10 @@ def test_masks_are_taken_in_one_step(qtbot, window, folder):
 
 def test_objects_are_called_so(qtbot, window, folder):
     np.save(folder / "1_masks.npy", np.arange(SHAPE[0] * SHAPE[1]).reshape(SHAPE))
+    (folder / "2.json").write_text("{")
     dialog = asked(qtbot, window, folder)
     assert "objects of the class object." in dialog.summary.text()
-    assert dialog.values.of_background
+    assert dialog.values == ImportSettings(of_background=True, belief=HINT_BELIEF)
 
 
 def test_a_stopped_import_keeps_what_it_wrote(qtbot, window, folder, monkeypatch):

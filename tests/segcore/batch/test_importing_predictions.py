@@ -121,13 +121,8 @@ def test_folders_are_classes(tmp_path):
     picture(tmp_path / "masks" / "dog" / "a.png", bits(soft(column=28)))
     import_masks([photo], find_masks([photo], tmp_path / "masks"))
     project = load_project(tmp_path / "a.png.eigenbrush").project
-    names = {info.number: info.name for info in project.classes}
-    at = {
-        names[stroke.class_number]
-        for stroke in project.strokes
-        for place in ((15, 12), (15, 28), (2, 2))
-        if place[0] * SHAPE[1] + place[1] in stroke.extent.pixels(SHAPE)
-    }
+    labels = painted(project, SHAPE)
+    at = {project.class_of(labels[place]).name for place in ((15, 12), (15, 28), (2, 2))}
     assert at == {"cat", "dog", "background"}
     assert max(stroke.belief for stroke in project.strokes) == 0.5
 
@@ -151,7 +146,7 @@ def test_the_command(tmp_path, capsys):
 
     (tmp_path / "none").mkdir()
     assert main(["import-labels", str(tmp_path), str(tmp_path / "none"), "--quiet"]) != 0
-    assert "is called like a photo" in capsys.readouterr().err
+    assert "match a photo of" in capsys.readouterr().err
 
 
 def annotations(kind: str, folder: Path, *names: str) -> Path:
@@ -192,6 +187,8 @@ def test_an_import_that_was_stopped_goes_on(tmp_path):
     photos = [picture(tmp_path / f"{name}.png") for name in ("a", "b", "c")]
     source = annotations("yolo", tmp_path / "labels", "a", "c")
     (source / "b.json").write_text('{"shapes": [')
+    with pytest.raises(SegmentationError, match=r"b\.json: is not JSON"):
+        find_masks(photos, source / "b.json")
     masks, switch = find_masks(photos, source), CancelSwitch()
     with pytest.raises(Cancelled):
         import_masks(photos, masks, tell=lambda _: switch.cancel(), monitor=switch)

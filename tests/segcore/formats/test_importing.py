@@ -8,6 +8,7 @@ import pytest
 
 from segcore.formats.exporters import EXPORTERS, encode
 from segcore.formats.importers import add_annotations, read_annotations
+from segcore.formats.importers.annotations import Annotations, with_background
 from segcore.formats.outlines.run_lengths import encode_counts
 from segcore.marks.painting import paint
 from segcore.marks.strokes import Path as StrokePath
@@ -162,6 +163,16 @@ def test_unused_classes_with_their_first_name_are_taken(tmp_path):
     assert [stroke.belief for stroke in again.strokes] == [0.5, 0.5, 1, 1]
 
 
+def test_values_are_the_same_classes_beside_a_background():
+    """The background of a folder has a number that is a value of other photos."""
+    project, numbers = Project(), []
+    for values in ([1, 0], [1, 2, 3, 0], [3, 2], [5]):
+        found = with_background(Annotations(np.array([values], np.int32), {}))
+        project = add_annotations(replace(project, strokes=()), found)
+        numbers.append(painted(project, found.labels.shape)[0].tolist())
+    assert numbers == [[1, 2], [1, 5, 3, 2], [3, 5], [4]]
+
+
 def test_hints_lie_beneath_strokes(tmp_path):
     """Strokes keep their pixels, the hints of one file the order among themselves."""
     drawn = Project().with_stroke(Stroke("class", StrokePath(((3, 3), (5, 3)), 1.0), 7))
@@ -171,14 +182,11 @@ def test_hints_lie_beneath_strokes(tmp_path):
     found = read(tmp_path / "l.json", document, (6, 8))
     held = paint(drawn.strokes, (6, 8)).pixels
     hinted = add_annotations(drawn, found, belief=0.5)
-    labels = np.zeros(48, int)
-    painted = paint(hinted.strokes, (6, 8))
-    labels[painted.pixels] = painted.classes
+    labels = painted(hinted, (6, 8)).ravel()
     assert (labels[held] == 7).all()
     assert len(set(labels[labels > 0])) == 3
     assert hinted.next_order == drawn.next_order
-    certain = paint(add_annotations(drawn, found).strokes, (6, 8))
-    assert 7 not in certain.classes
+    assert 7 not in painted(add_annotations(drawn, found), (6, 8))
 
 
 # --------------------------------------------------------------------------------------------- COCO

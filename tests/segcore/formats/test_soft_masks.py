@@ -214,15 +214,6 @@ def test_one_dot_corrects_a_wrong_mask(tmp_path):
     assert iou(second.labels == names["object"], truth) > 0.95
 
 
-def test_numbers_of_a_stack_go_around_a_background_that_is_there(tmp_path):
-    soft = blurred(disc())
-    found = read_annotations(npy(tmp_path / "a.npy", np.stack([soft, soft / 9])), SHAPE)
-    around = replace(new_class(1), name="ground", background=True)
-    project = add_annotations(Project(classes=(around,)), found)
-    assert {stroke.class_number for stroke in project.strokes} == {1, 2}
-    assert [info.background for info in project.classes] == [True, False]
-
-
 def test_probabilities_that_nobody_knows_are_not_written():
     case = scene()
     lost = replace(case, answer=replace(case.answered, result=None))
