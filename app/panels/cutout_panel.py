@@ -1,5 +1,6 @@
 """The cut-out: adjustments of its edge, its background, and its export."""
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +17,6 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
 
 from segcore.matting.edge import Edge
 
@@ -87,7 +87,7 @@ class CutoutPanel(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if isValid(self._cutouts):  # a floating panel outlives it when the window is destroyed
+        with suppress(RuntimeError):  # a floating panel outlives them when the window is destroyed
             self._cutouts.set_visible(False)
 
     def _refresh(self) -> None:
