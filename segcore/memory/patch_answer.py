@@ -156,9 +156,9 @@ class AnsweredStrokes:
         """The prior answer of later strokes: this answer, or None if it does not fit them.
 
         The background of a proposal takes the number of the next proposal's, or of the only new
-        class, if most of that class's nodes are in the proposed regions, or the proposal is of
-        boxes. Else the result is None. So it is without an answer, with several new classes, and if
-        only the later strokes get a proposal.
+        class, if a node of that class is in the proposed regions, or the proposal is of boxes. Else
+        the result is None. So it is without an answer, with several new classes, and if only the
+        later strokes get a proposal.
 
         Parameters
         ----------
@@ -178,6 +178,6 @@ class AnsweredStrokes:
             return None
         nodes = later.classes[later.class_numbers.index(new[0])].nodes
         on_region = answer.numbers[answer.patch_of_node[nodes]] != own
-        if marks.outside is None and 2 * np.count_nonzero(on_region) <= len(nodes):
+        if marks.outside is None and not on_region.any():
             return None
         return answer.renumbered(own, new[0], had_strokes=False)

@@ -6,10 +6,10 @@ not those along the lower side, which cuts through objects. The background is no
 pixels have label 0. For boxes, all that is outside of them is background
 (:mod:`segcore.marks.boxes`).
 
-A first stroke of a second class on a proposed region corrects it: the background takes that class,
-and the rest stays unless evidence speaks against it. The same holds for boxes wherever it is
-painted. Painted beside the region, it may be on another object: then the proposal does not count as
-a prior answer (:meth:`segcore.memory.patch_answer.AnsweredStrokes.prior_for`).
+A first stroke of a second class that touches a proposed region corrects it: the background takes
+that class, and the rest stays unless evidence speaks against it. With boxes it does so wherever it
+is painted. A stroke beside the region may be on an object whose background was painted first: then
+the proposal is no prior answer (:meth:`segcore.memory.patch_answer.AnsweredStrokes.prior_for`).
 """
 
 from dataclasses import dataclass, replace
