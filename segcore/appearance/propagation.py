@@ -14,14 +14,10 @@ that the answer has in another group. A piece keeps its class if its colours are
 stroke of another group lies on it, or if the memory of other groups there outweighs the solve
 (:mod:`segcore.appearance.evidence`). Within its group, a piece takes the class of its colours.
 
-The confidence of a piece that changed its class enters memory only where the prior answer had the
-same class there: colours are often wrong where nobody has seen what they do.
-
 Source: objects have a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection
 and hierarchical image segmentation*, IEEE TPAMI 2011.
 """
 
-from dataclasses import replace
 from typing import Literal
 
 import numpy as np
@@ -30,14 +26,13 @@ from numpy.typing import NDArray
 from segcore.appearance.colour_scores import ColourScores, fit_scores
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
-from segcore.memory.patch_answer import PatchAnswer
 from segcore.patches.patches import Patches
 from segcore.patches.picture_colours import Colours
 from segcore.patches.prepared import Prepared
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.islands import connected_pieces
-from segcore.segments.segmentation import Relabelled, Segmentation
+from segcore.segments.segmentation import Segmentation
 
 ColourPropagation = Literal["auto", "everywhere", "nearby"]
 COLOUR_PROPAGATION: tuple[ColourPropagation, ...] = ("auto", "everywhere", "nearby")
@@ -88,30 +83,9 @@ def propagate_by_colour(
     if not moving.any():
         return result
     after = _assign_classes(before, moving, scores, groups, colours)
-    of_colours = np.minimum(scores.group_margins(groups), np.float32(1.0))
-    pixels = np.flatnonzero(moving)
-    moved = Relabelled(pixels, of_colours[colours.colour_of_node[pixels]])
+    margins = np.minimum(scores.group_margins(groups), np.float32(1.0))[colours.colour_of_node]
     labels = np.where(moving, numbers[after], result.labels)
-    return replace(
-        result,
-        labels=labels,
-        reclassified=moved.merged_onto(result.reclassified),
-        patch_answer=_with_moved_pixels(result.patch_answer, memory, moved, labels.flat[pixels]),
-    )
-
-
-def _with_moved_pixels(
-    answer: PatchAnswer | None,
-    memory: Memory | None,
-    moved: Relabelled,
-    labels: NDArray[np.integer],
-) -> PatchAnswer | None:
-    """The answer with `moved` pixels; their confidence is 0 unless memory has the same class."""
-    if answer is None:
-        return None
-    patches = answer.patch_of_node[moved.indices]
-    was_shown = memory is not None and memory.numbers[patches] == labels
-    return answer.with_nodes(moved.indices, labels, moved.margins * np.float32(was_shown))
+    return result.with_moved_nodes(labels, margins, memory)
 
 
 def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:

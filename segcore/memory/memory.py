@@ -114,13 +114,13 @@ class Memory:
         """Strength of each patch in the class that it has in memory, 0 in the others, (k, p)."""
         return np.where(self._is_in(constraints), self.strength, np.float32(0.0))
 
-    def ruled_out_classes(self, constraints: Constraints) -> NDArray[np.bool_]:
-        """Mask (k, p) of the classes to which each patch may not change."""
-        numbers = np.array(constraints.class_numbers)
+    def rules_out(
+        self, numbers: NDArray[np.integer], patches: NDArray[np.integer] | slice = slice(None)
+    ) -> NDArray[np.bool_]:
+        """Whether `patches` may not change to the classes `numbers`, which broadcast with them."""
         if self.allowed_targets is None:
-            return np.zeros((len(numbers), len(self.numbers)), np.bool_)
-        is_allowed = np.isin(numbers, self.allowed_targets)[:, np.newaxis]
-        return ~is_allowed & ~self._is_in(constraints) & np.isin(self.numbers, numbers)
+            return np.zeros(np.broadcast(numbers, self.numbers[patches]).shape, np.bool_)
+        return ~np.isin(numbers, self.allowed_targets) & (numbers != self.numbers[patches])
 
     def nearness_factor(self, constraints: Constraints) -> NDArray[np.float32]:
         """Factor of nearness evidence, (k, p): 1 for a patch's own class, its scope for others."""

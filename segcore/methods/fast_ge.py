@@ -26,6 +26,8 @@ unless they are asked for.
 from dataclasses import dataclass
 from typing import ClassVar
 
+import numpy as np
+
 from segcore.appearance.appearance import fit_appearance
 from segcore.appearance.evidence import memory_of, reweigh_patches, with_evidence
 from segcore.appearance.propagation import (
@@ -43,7 +45,7 @@ from segcore.runtime.limits import SOLVED_CLASSES
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter, takes_old_names
 from segcore.runtime.renamed import Renamed
-from segcore.segments.finishing import post_process_nodes
+from segcore.segments.islands import without_doubtful_islands
 from segcore.segments.partition import PARTITIONS, PartitionKind
 from segcore.segments.segmentation import Segmentation
 
@@ -134,7 +136,11 @@ class FastGE(SpectralMethod):
             result = reweigh_patches(result, prepared, model, constraints, memory, self.appearance)
         with task.clock.stage(Stage.ISLANDS) as monitor:
             soft_links = pencil.soft_links if memory is None else None
-            result = post_process_nodes(result, constraints, soft_links)
+            assert result.patch_answer is not None
+            labels = without_doubtful_islands(
+                result.labels, result.patch_answer, soft_links, constraints
+            )
+            result = result.with_moved_nodes(labels, np.zeros(labels.size, np.float32), memory)
             return propagate_by_colour(
                 result, prepared, constraints, memory, self.colour_propagation, monitor
             )

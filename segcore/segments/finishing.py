@@ -22,12 +22,11 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
-from segcore.pencil.soft_links import SoftLinks
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.parameters import Checked, parameter
 from segcore.runtime.renamed import Renamed
-from segcore.segments.islands import without_doubtful_islands, without_islands
+from segcore.segments.islands import without_islands
 from segcore.segments.local_colours import follow_local_colours
 from segcore.segments.segmentation import Relabelled, Segmentation
 
@@ -78,34 +77,6 @@ class PostProcessing(Checked):
         if "uses_appearance" in vars(cls):  # a method of others, for the version before
             for name in ("follows_colours", "has_memory"):
                 setattr(cls, name, vars(cls)["uses_appearance"])
-
-
-def post_process_nodes(
-    result: Segmentation, constraints: Constraints, soft_links: SoftLinks | None
-) -> Segmentation:
-    """The answer without doubtful islands, before borders are found on pixels.
-
-    Parameters
-    ----------
-    constraints : Constraints
-        Constraints on the nodes.
-    soft_links : SoftLinks or None
-        Soft links to the classes; None in an answer to corrections.
-    """
-    patch_answer = result.patch_answer
-    if patch_answer is None:
-        return result
-    labels = without_doubtful_islands(result.labels, patch_answer, soft_links, constraints)
-    joined = np.flatnonzero(labels != result.labels)
-    if not len(joined):
-        return result
-    no_margins = np.zeros(len(joined), np.float32)
-    return replace(
-        result,
-        labels=labels,
-        reclassified=Relabelled(joined, no_margins).merged_onto(result.reclassified),
-        patch_answer=patch_answer.with_nodes(joined, labels.flat[joined], no_margins),
-    )
 
 
 def post_process_pixels(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, cast
 
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Link
 from segcore.marks.rules import Rule
+from segcore.memory.memory import Memory
 from segcore.memory.patch_answer import AnsweredStrokes, PatchAnswer
 from segcore.pencil.pencil import Pencil
 from segcore.picture.downscaling import Downscaling
@@ -305,6 +306,42 @@ class Segmentation:
 
     def _inverse_squared_distances(self, number: int) -> NDArray[np.float32]:
         return self.in_picture(inverse_squared_distances(self.embedding, self.clusters, number))
+
+    def with_moved_nodes(
+        self, labels: NDArray[np.integer], margins: NDArray[np.float32], memory: Memory | None
+    ) -> Segmentation:
+        """The answer with nodes in their new classes `labels`, except those that memory rules out.
+
+        The next answer remembers the margin of a node only if memory had the new class, too: else
+        nobody has seen yet what the move does.
+
+        Parameters
+        ----------
+        labels : (rows, columns) or (n,) integers
+        margins : (n,) float32
+            Margin of each node in its new class, in [0, 1].
+        memory : Memory or None
+            Memory of the answer to all rounds before the last.
+        """
+        assert self.patch_answer is not None
+        nodes, patch_of_node = (
+            np.flatnonzero(labels != self.labels),
+            self.patch_answer.patch_of_node,
+        )
+        if memory is not None:
+            nodes = nodes[~memory.rules_out(labels.flat[nodes], patch_of_node[nodes])]
+        if not len(nodes):
+            return self
+        numbers, new_labels, margins = labels.flat[nodes], self.labels.copy(), margins[nodes]
+        new_labels.flat[nodes] = numbers
+        was_shown = memory is not None and memory.numbers[patch_of_node[nodes]] == numbers
+        remembered = margins * np.float32(was_shown)
+        return replace(
+            self,
+            labels=new_labels,
+            reclassified=Relabelled(nodes, margins).merged_onto(self.reclassified),
+            patch_answer=self.patch_answer.with_nodes(nodes, numbers, remembered),
+        )
 
     def vector(self, index: int) -> NDArray[np.floating]:
         """Vector `index` (from 0) of the solution in the shape of the labels."""
