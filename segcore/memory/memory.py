@@ -31,10 +31,9 @@ A removed stroke has scope over the patches around it that the answer has in its
 answer has no patch in the stroke's class, the depth is measured in the segment under the stroke,
 and the radius is multiplied by `_NEW_CLASS_FACTOR`.
 
-New strokes bring patches to their own classes only: a patch keeps its class or goes to one that has
-a new stroke (:attr:`Memory.allowed_targets`). This is not so if a class lost nodes (a stroke was
-erased or painted over, or a hint dropped), or if no class has new strokes. Ropes have no scope and
-rule nothing out.
+A patch keeps its class or goes to one that has new strokes; if its class lost nodes (a stroke was
+erased or painted over, or a hint dropped), it goes to any. Ropes have no scope, and alone they rule
+nothing out.
 
 Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`).
 """
@@ -74,14 +73,17 @@ class Memory:
     strength : (p,) float32
         Strength m of the memory of each patch, from 0 to the limit; an answer of margin 1 that
         nobody corrects adds 1.
-    allowed_targets : tuple of int or None
-        Classes that patches may change to; None: any.
+    gaining : frozenset of int
+        Classes whose strokes gained nodes.
+    losing : frozenset of int
+        Classes whose strokes lost nodes, or that have none.
     """
 
     numbers: NDArray[np.int32]
     scope: NDArray[np.float32]
     strength: NDArray[np.float32]
-    allowed_targets: tuple[int, ...] | None
+    gaining: frozenset[int]
+    losing: frozenset[int]
 
     @classmethod
     def of(
@@ -105,10 +107,16 @@ class Memory:
         changes = tuple(prior_answer.changes_to(strokes_now))
         in_scope = correction_scope(prior_answer, patches, changes, radius_factor)
         strength = np.minimum(prior_answer.strength + prior_answer.margin, np.float32(limit))
-        targets = tuple(sorted({change.number for change in changes})) or None
-        if any(not change.is_gained for change in changes):
-            targets = None
-        return cls(prior_answer.numbers, in_scope, strength * (1.0 - in_scope), targets)
+        gaining = {change.number for change in changes if change.is_gained}
+        losing = {change.number for change in changes if not change.is_gained}
+        without_strokes = set(prior_answer.numbers.tolist()) - set(strokes_now.class_numbers)
+        return cls(
+            prior_answer.numbers,
+            in_scope,
+            strength * (1.0 - in_scope),
+            frozenset(gaining),
+            frozenset(losing | without_strokes),
+        )
 
     def in_classes(self, constraints: Constraints) -> NDArray[np.float32]:
         """Strength of each patch in the class that it has in memory, 0 in the others, (k, p)."""
@@ -118,9 +126,9 @@ class Memory:
         self, numbers: NDArray[np.integer], patches: NDArray[np.integer] | slice = slice(None)
     ) -> NDArray[np.bool_]:
         """Whether `patches` may not change to the classes `numbers`, which broadcast with them."""
-        if self.allowed_targets is None:
-            return np.zeros(np.broadcast(numbers, self.numbers[patches]).shape, np.bool_)
-        return ~np.isin(numbers, self.allowed_targets) & (numbers != self.numbers[patches])
+        before = self.numbers[patches]
+        is_ruled_out = ~np.isin(numbers, [*self.gaining]) & (numbers != before)
+        return is_ruled_out & ~np.isin(before, [*self.losing]) & bool(self.gaining | self.losing)
 
     def nearness_factor(self, constraints: Constraints) -> NDArray[np.float32]:
         """Factor of nearness evidence, (k, p): 1 for a patch's own class, its scope for others."""

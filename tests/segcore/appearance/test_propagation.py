@@ -148,7 +148,7 @@ def test_what_earlier_answers_showed_elsewhere_is_not_taken():
     like = np.ones(len(numbers), np.float32)
 
     def share_found(strength: float) -> float:
-        memory = Memory(numbers, 0 * like, strength * like, None)
+        memory = Memory(numbers, 0 * like, strength * like, frozenset(), frozenset())
         after = propagate_by_colour(shown, prepared, constraints, memory, "everywhere")
         return found(after.labels, truth)[0]
 
