@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 import segcore
+from segcore.appearance.evidence import memory_of
 from segcore.picture.bundled import Sample, samples
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import display_pixels, heat_map, overlay
@@ -35,6 +37,7 @@ def main() -> None:
     save("paper-and-default", beside(with_strokes(picture, strokes), *shown))
 
     save("appearance", above(*(without_and_with_appearance(sample) for sample in samples())))
+    save("correction", one_correction(coffee))
     save("cut-out", hard_and_soft(cat))
 
 
@@ -68,6 +71,44 @@ def hard_and_soft(sample: Sample) -> NDArray[np.uint8]:
     strokes = [line(n, 8, *way) for n, ways in ((2, woman), (1, wall)) for way in ways]
     hair = (((158, 60), (164, 42), (185, 32), (205, 22), (230, 14)),)
     return above(whiskers, cut_out(photo, strokes, hair, 5, (slice(5, 110), slice(140, 270))))
+
+
+def one_correction(sample: Sample) -> NDArray[np.uint8]:
+    """Prior answer, scope and memory of a new dot, new answer (docs/how-it-works/code.md)."""
+    photo = segcore.read_image(sample.photo)
+    prepared, first = segcore.prepare(photo), [dot(1, 150, 290), dot(2, 530, 250)]
+    strokes = [*first, replace(dot(1, 285, 115), order=2, round=1)]
+    before = segcore.segment(prepared, first)
+    after = segcore.segment(prepared, strokes, earlier_result=before)
+    old, new = before.patch_answer, after.patch_answer
+    memory = memory_of(old, prepared.patches, new.constraints)
+    patch_of_pixel = old.patch_of_node.reshape(before.labels.shape)
+    points = {"cup": (60, 330), "wood": (60, 560), "handle": (270, 215), "shadow": (385, 270)}
+    for name, pixel in points.items():
+        patch = patch_of_pixel[pixel]
+        numbers = old.margin, memory.scope, memory.strength, new.margin
+        margin, scope, strength, next_margin = (f"{values[patch]:.2f}" for values in numbers)
+        print(f"{name}: class {old.numbers[patch]}, {margin=}, {scope=}, {strength=}", end="; ")
+        print(f"then class {new.numbers[patch]}, margin={next_margin}")
+    maps = (heat_map(values[patch_of_pixel]) for values in (memory.scope, memory.strength))
+    scope, strength = (with_dots(shown, strokes[2:]) for shown in maps)
+    answers = ((before, first), (after, strokes))
+    prior, corrected = (with_dots(overlay(photo, one.labels), dots) for one, dots in answers)
+    return above(beside(prior, scope), beside(strength, corrected))
+
+
+def dot(number: int, x: float, y: float) -> segcore.Stroke:
+    return line(number, 6, (x, y))
+
+
+def with_dots(shown: NDArray[np.uint8], dots: Sequence[segcore.Stroke]) -> NDArray[np.uint8]:
+    rows, columns = np.ogrid[: shown.shape[0], : shown.shape[1]]
+    for stroke in dots:
+        ((x, y),) = stroke.extent.points
+        squared = (rows - y) ** 2 + (columns - x) ** 2
+        shown[squared <= 9**2] = 255
+        shown[squared <= 7**2] = segment_colours()[stroke.class_number - 1]
+    return shown
 
 
 def line(number: int, radius: float, *points: tuple[float, float]) -> segcore.Stroke:
