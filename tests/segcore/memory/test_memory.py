@@ -64,10 +64,8 @@ def test_what_changes_its_class_is_remembered_no_more():
 
 
 def test_patches_whose_nodes_went_to_another_class_are_held_there_by_nothing():
-    nodes = np.arange(SIDE // 2)  # the left half of the first row
-    joined = halves().with_nodes(
-        nodes, np.full(len(nodes), 2, np.int32), np.zeros(len(nodes), np.float32)
-    )
+    nodes, zeros = np.arange(SIDE // 2), np.zeros(SIDE // 2, np.float32)  # half of the first row
+    joined = halves().with_nodes(nodes, np.full_like(nodes, 2), zeros)
     to_first, to_second = held(joined, BEFORE)
     assert np.all(joined.numbers[nodes] == 2)
     assert not to_first[0].any()

@@ -118,10 +118,8 @@ def test_many_classes_are_looked_at_again(monkeypatch):
     drawn = [things(seed) for seed in range(3)]
 
     def mean_error() -> float:
-        found = [segment(picture, dots).labels for picture, _, dots in drawn]
-        return float(
-            np.mean([labels != truth for labels, (_, truth, _) in zip(found, drawn, strict=True)])
-        )
+        wrong = [segment(picture, dots).labels != truth for picture, truth, dots in drawn]
+        return float(np.mean(wrong))
 
     twice = mean_error()
     once = replace(fitted.WEIGHTS, answer_appearance=0.0)
