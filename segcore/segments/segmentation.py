@@ -321,7 +321,7 @@ class Segmentation:
         margins : (n,) float32
             Margin of each node in its new class, in [0, 1].
         memory : Memory or None
-            Memory of the answer to all rounds before the last.
+            Memory of the answer to all rounds before the last; None: nodes go to any class.
         """
         assert self.patch_answer is not None
         nodes, patch_of_node = (
