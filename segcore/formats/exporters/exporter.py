@@ -104,7 +104,10 @@ class LabelFormat(Exporter):
 
 
 class ImportableFormat(Exporter):
-    """Base class of formats that hold all labels and objects; verified by their importer."""
+    """Base class of formats that hold all labels and objects; verified by their importer.
+
+    Class names are compared if the file has them.
+    """
 
     importer: ClassVar[Importer]
 
@@ -113,10 +116,20 @@ class ImportableFormat(Exporter):
         with limits.lifted():
             annotations = self.renumbered(case, self.importer.read(file))
             are_along_edges = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
-        has_values = VALUES not in self.supported or values_survive(case, annotations.remarks)
+        names = self.names(case)
+        read_names = {n: name for n, name in annotations.names.items() if name and n in names}
         return (
-            are_along_edges and has_values and holds(annotations, case.labels, case.objects.picture)
+            are_along_edges
+            and all(clean_name(name) == names[n] for n, name in read_names.items())
+            and (VALUES not in self.supported or values_survive(case, annotations.remarks))
+            and holds(annotations, case.labels, case.objects.picture)
         )
+
+    def names(self, case: Case) -> dict[int, str]:
+        """Names of the classes from 1 to the largest number, as the importer returns them."""
+        numbers = range(1, case.largest + 1)
+        unique = unique_names(case) if self.identifies_by_name else {}
+        return {n: clean_name(unique.get(n, case.project.class_name(n))) for n in numbers}
 
     def renumbered(self, case: Case, annotations: Annotations) -> Annotations:  # noqa: ARG002
         """Annotations with the numbers of the case."""
@@ -152,7 +165,8 @@ class NamedFormat(ImportableFormat):
             for object_value in annotations.remarks.values
         )
         remarks = replace(annotations.remarks, values=words)
-        return replace(annotations, labels=moved[annotations.labels], remarks=remarks)
+        names = {int(moved[number]): name for number, name in annotations.names.items()}
+        return replace(annotations, labels=moved[annotations.labels], names=names, remarks=remarks)
 
 
 def holds(
