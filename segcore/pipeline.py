@@ -63,7 +63,7 @@ def prepare(
     Parameters
     ----------
     image : Image or array
-        Arrays: (rows, columns) or (rows, columns, 1, 3 or 4); whole numbers or floats in [0, 1].
+        Arrays as in :func:`~segcore.picture.image.image_from_array`.
 
     Raises
     ------

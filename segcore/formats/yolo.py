@@ -49,11 +49,11 @@ _MAX_LEVELS_UP = 4
 
 
 class YoloText(Importer):
-    """Class index n is class n + 1; polygons are filled together with their border.
+    """Reads YOLO polygons; index n is class n + 1, and a polygon includes its border.
 
     Later lines cover earlier ones. Boxes, four numbers after the class, are left out: they say
     little about the pixels in them; so are the key points of a dataset with ``kpt_shape``. A last
-    number without a partner is the confidence of a prediction. Where there is no line, nothing is
+    number without a partner is the confidence of a prediction. An empty file means that nothing is
     in the photo.
     """
 

@@ -53,10 +53,11 @@ class Exporter(ABC):
     needs_probabilities: ClassVar[bool] = False
     """Whether the format holds the probability of each class."""
     supported: ClassVar[tuple[str, ...]] = ()
-    """Kinds of remarks that the format holds (see :mod:`.written_remarks`)."""
+    """Those of TAGS, VALUES and KINDS (:mod:`.written_remarks`) that the format holds."""
 
     identifies_by_name: ClassVar[bool] = False
-    """Whether readers identify classes by name; a number is then appended to equal names."""
+    """Whether readers identify classes by name: `all_losses` then says that equal names get numbers
+    (which :func:`unique_names` appends)."""
 
     per_photo: ClassVar[bool] = True
     """Whether a batch writes the files of each photo, not only those of the dataset."""
