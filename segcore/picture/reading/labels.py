@@ -43,8 +43,8 @@ def read_label_image(
     -------
     (rows, columns) int32
         Class numbers, 0 for unlabelled; turned upright as photos are. Pixels are unlabelled if they
-        are transparent, without data, or of the only negative value (-1, or -99 and less); where
-        all have one class, also if they are less than half as opaque as others (soft edges).
+        are transparent, without data, or of the only negative value (-1, or -99 and less); if
+        there is a single class, also if they are less than half as opaque as others (soft edges).
 
     Raises
     ------
