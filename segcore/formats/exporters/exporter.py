@@ -90,7 +90,7 @@ class Exporter(ABC):
 
     @abstractmethod
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
-        """Whether reading the `files` from :meth:`encode` gives the content of `case`."""
+        """Whether reading the `files` back gives `case`, but for its `format_losses`."""
 
 
 class LabelFormat(Exporter):
