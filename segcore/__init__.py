@@ -39,6 +39,8 @@ affinity
     The weight of an edge by the likeness of its ends; also the parameters that make it.
 aggregate
     Nodes of a level that are one node of the next coarser level.
+band
+    Consecutive rows of pixels that one thread works on (:mod:`segcore.multigrid.bands`).
 belief
     How certain a mark is, in (0, 1]. Edges have weights, never beliefs.
 case

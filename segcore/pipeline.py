@@ -63,7 +63,7 @@ def prepare(
     Parameters
     ----------
     image : Image or array
-        Arrays: (rows, columns) or (rows, columns, 1, 3 or 4); whole numbers or floats in [0, 1].
+        Arrays as in :func:`~segcore.picture.image.image_from_array`.
 
     Raises
     ------
@@ -150,9 +150,8 @@ def segment(
     image : Prepared, Image or array
         Prepare a picture once (:func:`prepare`) if more than one set of strokes will follow.
     marks : strokes, labels or constraints
-        Labels are class numbers from 1, and 0 where nothing is known. Pixels with -1 are left out:
-        they are taken for pixels without data, and get the label 0; that takes a picture which is
-        not prepared yet.
+        Labels are class numbers from 1, and 0 where nothing is known. In a picture that is not
+        prepared yet, pixels with -1 are left out like pixels without data, and get the label 0.
     method : Method or str
         One of `segcore.methods.METHODS` with its parameters, or its name.
     segments : int, optional
@@ -161,13 +160,13 @@ def segment(
     rules : RuleSet
         Rules about the classes, for methods that follow rules (see :mod:`segcore.marks.rules`).
     affinity : Affinity
-        Used where `image` is not prepared yet; what is prepared has one.
+        For an image that is not prepared yet.
     seed : int
         Seed of every random choice.
     earlier_result : Segmentation, optional
-        The result before, for the same picture. With strokes it only shortens the work. With labels
-        it is the prior answer: new labels correct it, and the rest stays unless other evidence
-        speaks against it. (`start` is its old name.)
+        The result before, for the same picture. With strokes it only saves time. With labels it is
+        the prior answer: new labels correct it, and the rest stays unless other evidence speaks
+        against it. (`start` is its old name.)
     model : Model, optional
         A model of other photos (:func:`segcore.learn`): without marks the answer is its suggestion,
         else marks correct that. Constraints with links or real-valued beliefs are solved

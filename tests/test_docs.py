@@ -92,10 +92,3 @@ def test_the_reference_shows_what_the_readme_names():
     assert {"labels", "confidence", "eigenpairs"} <= members
     assert all(hasattr(segcore.Segmentation, name) or name in str(segcore.Segmentation.__doc__)
                for name in members)  # fmt: skip
-    for name in (
-        "overlay", "export", "Region.from_mask", "Segmentation.probability",
-        "Segmentation.confidence", "Segmentation.eigenpairs",
-    ):  # fmt: skip
-        owner, _, member = name.partition(".")
-        found = getattr(segcore, owner)
-        assert (getattr(found, member) if member else found).__doc__

@@ -16,14 +16,13 @@ NATIVE = [
 ]
 
 PRIVATE_WORDS = {
-    "Said", "Looks", "Learnt", "Lesson", "teaching", "telling", "outlook", "Shown", "left_alone",
-    "held_far", "questioned", "look_again", "find_alike", "alike", "told_apart", "pins", "Wishes",
-    "Slots", "slots", "overheard", "world", "Squares", "squares_of_pixels", "unfinished",
-    "owned_files", "Voice", "ending", "dividing", "flooding", "spreading", "packed_runs",
-    "carrying", "filling", "motion", "taking", "looking", "ahead", "stamps", "Relief", "Settling",
-    "Settled", "Divided", "Standing", "Ahead", "Taken", "Trace", "Carried", "Patience", "Expansion",
-    "Working", "inert", "deaf_to_interrupts", "weighed_again", "may_change", "answer_before",
-    "in_shares", "slots_of", "pulled_vectors", "label_propagation", "of_others",
+    "Said", "telling", "Shown", "left_alone", "held_far", "look_again", "find_alike", "alike",
+    "told_apart", "Slots", "slots", "world", "Squares", "squares_of_pixels", "unfinished",
+    "owned_files", "ending", "packed_runs", "carrying", "filling", "motion", "taking", "looking",
+    "ahead", "stamps", "Relief", "Settling", "Settled", "Divided", "Standing", "Ahead", "Taken",
+    "Trace", "Carried", "Patience", "Expansion", "Working", "inert", "deaf_to_interrupts",
+    "weighed_again", "may_change", "answer_before", "in_shares", "slots_of", "pulled_vectors",
+    "label_propagation", "of_others",
 }  # fmt: skip
 """Of modules, classes and functions; what a local variable is called is its function's affair."""
 
@@ -196,14 +195,21 @@ def test_no_two_classes_or_types_have_one_name():
     assert [name for name, count in names.items() if count > 1] == []
 
 
-def test_attributes_that_docstrings_list_exist():
+def listed(node: ast.ClassDef | ast.FunctionDef) -> set[str]:
+    """Attributes and parameters in a docstring."""
+    parts = re.findall(r"(?:Attribute|Parameter)s\n-+\n((?:.+\n?)+)", ast.get_docstring(node) or "")
+    lines = re.findall(r"(?m)^(\w[\w, ]*) :", "".join(parts))
+    return {name.strip() for line in lines for name in line.split(",")}
+
+
+def test_attributes_and_parameters_that_docstrings_list_exist():
     wrong = []
-    for node in classes():
-        text = (ast.get_docstring(node) or "").partition("Attributes\n----------\n")[2]
-        listed = re.findall(r"(?m)^(\w[\w, ]*) :", text.partition("\n\n")[0])
-        names = {name.strip() for line in listed for name in line.split(",")}
-        if unknown := names.difference(attributes(node), {"n_features_in_"}):
-            wrong.append(f"{node.name}: {sorted(unknown)}")
+    for node in (node for file in FILES for node in ast.walk(tree(file))):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and (names := listed(node)):
+            known = {child.arg for child in ast.walk(node) if isinstance(child, ast.arg)}
+            known.update(attributes(node) if isinstance(node, ast.ClassDef) else ())
+            if unknown := names - known - {"n_features_in_"}:
+                wrong.append(f"{node.name}: {sorted(unknown)}")
     assert wrong == []
 
 

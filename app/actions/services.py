@@ -8,7 +8,10 @@ T = TypeVar("T")
 
 
 class Services:
-    """The components by type; a missing one is created with the components that it needs."""
+    """The components of a window by type.
+
+    A missing one is constructed; arguments without a default are components, by their annotations.
+    """
 
     def __init__(self) -> None:
         self._by_type: dict[type, Any] = {Services: self}

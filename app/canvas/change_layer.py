@@ -49,6 +49,8 @@ class _MaskLayer(TileLayer):
 
 
 class DifferenceLayer(_MaskLayer):
+    """Differences from other labels: all are outlined, the current one is filled."""
+
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
         self._comparison = workspace.comparison
@@ -66,6 +68,8 @@ class DifferenceLayer(_MaskLayer):
 
 
 class ChangeLayer(_MaskLayer):
+    """Pixels that the last answer changed: a flash, and outlines of those far from the stroke."""
+
     shown_by = ("segments_visible",)
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:

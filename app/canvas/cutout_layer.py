@@ -12,6 +12,8 @@ _SQUARE_PX = 8  # logical pixels
 
 
 class CutoutLayer(Layer):
+    """The cut-out of the current class over its backdrop."""
+
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
         self._cutouts = workspace.cutouts

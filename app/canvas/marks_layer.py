@@ -50,6 +50,8 @@ class MarkStyle:
 
 
 class MarksLayer(Layer):
+    """Boxes, ropes and edge strokes, drawn as lines."""
+
     shown_by = ("strokes_visible",)
     opacity_by = "strokes_opacity"
 

@@ -31,6 +31,8 @@ _SQUARE_PX = 8
 
 
 class PhotoLayer(TileLayer):
+    """The photo in its display settings, from a pyramid of scaled copies."""
+
     can_wait = False
     opacity_by = "photo_opacity"
 

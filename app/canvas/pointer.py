@@ -20,7 +20,7 @@ SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModi
 
 
 class Pointer(QObject):
-    """The position of the pointer, and the tools.
+    """The pointer on the canvas: its position and buttons, and the current tool.
 
     Attributes
     ----------

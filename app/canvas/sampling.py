@@ -72,7 +72,7 @@ def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:
 
 
 def limit_of(values: NDArray[np.floating[Any]]) -> float:
-    """Largest finite absolute value (of a sample if there are many pixels), 1 in place of 0."""
+    """Largest finite absolute value, or 1 if that is 0; estimated from a sample of large arrays."""
     magnitudes = np.abs(_sample(values))
     return float(magnitudes.max(initial=0, where=np.isfinite(magnitudes))) or 1.0
 

@@ -27,6 +27,8 @@ _SELECTED_INSIDE, _SELECTED_OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF00000
 
 
 class StrokeLayer(TileLayer):
+    """Strokes of the classes in their colours, with a rim around selected ones."""
+
     margin = 4
     can_wait = False
     shown_by = ("strokes_visible",)

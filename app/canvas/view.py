@@ -50,7 +50,7 @@ _MAX_RECTS = 12
 
 
 class View(QWidget):
-    """Base of the canvas: draws its parts."""
+    """Base class of the canvas: owns stroke raster, layers, pointer and navigation, and paints."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()

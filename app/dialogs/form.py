@@ -19,9 +19,13 @@ class FormDialog(Dialog, Generic[T]):
 
     Parameters
     ----------
-    title, accept : str
-        Title of the window, and text of the button that accepts.
-    above : str
+    title : str
+        Title of the window.
+    values : dataclass
+        Initial values.
+    accept_text : str
+        Text of the button that accepts.
+    text : str
         Text above the form.
     hidden : collection of str
         Names of fields that are not shown.

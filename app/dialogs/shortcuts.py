@@ -31,7 +31,7 @@ _KEY_COLUMNS = (1, 2)
 
 
 class ShortcutsDialog(Dialog):
-    """A list of all actions; a click on a key waits for another one.
+    """Lists all actions; a click on a shortcut records a new one.
 
     Attributes
     ----------

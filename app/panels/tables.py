@@ -45,14 +45,16 @@ class Column:
 
     Attributes
     ----------
-    tip : str
-        Tool tip of the title.
+    title, tip : str
+        Title of the column, and its tool tip.
+    text, icon : function
+        Content of a cell; None for nothing.
     words : function, optional
-        Text for tool tips and screen readers; by default title and text.
+        Text for tool tips and screen readers in place of title and text.
     key : function, optional
         Sort key; rows with None come last.
     width : int
-        Width in pixels, :data:`CONTENT_WIDTH` or :data:`REST_WIDTH`.
+        Pixels (longer texts are shortened), :data:`CONTENT_WIDTH` or :data:`REST_WIDTH`.
     hide_order : int
         Columns with larger numbers are hidden first if names have no room; 0: never.
     right : bool

@@ -21,7 +21,8 @@ class SessionContext:
     Parameters
     ----------
     program_folder : Path
-        Folder of the program, where no work of the user is saved.
+        Data folder of the program (journals, pasted pictures); no project is saved beside a photo
+        in it.
     default_project : function
         Makes the initial project of a photo.
 

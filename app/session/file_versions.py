@@ -60,7 +60,7 @@ class Clash(Enum):
 
 
 def clash_at(file: Path, photo: PhotoReference | None) -> Clash:
-    """The clash of a project file with the project of a photo, if any."""
+    """Why a project file that changed meanwhile is in the way: others' work, or another photo's."""
     try:
         theirs = load_project(file, follow_links=False).project.photo
     except ProjectError:
@@ -70,7 +70,7 @@ def clash_at(file: Path, photo: PhotoReference | None) -> Clash:
 
 
 def set_aside(file: Path) -> None:
-    """Rename a file: ``a.png.eigenbrush`` to ``a.png (1).eigenbrush``, or the next free number.
+    """Rename a file out of the way: to ``a.png (1).eigenbrush``, or the next free number.
 
     Raises
     ------

@@ -264,7 +264,7 @@ class Opener(Photos):
         )
 
     def open_pasted(self, pixels: NDArray[np.uint8]) -> Opened:
-        """A picture from the clipboard; it is saved, so that it can be found again."""
+        """Save a picture from the clipboard as a file, and open this file."""
         content = encode_picture(pixels, ".png")
         path = self.kept / hashlib.sha256(content).hexdigest() / "pasted.png"
         write_files({path: content})
@@ -321,7 +321,7 @@ class Opener(Photos):
 
 
 def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
-    """The photo with strokes from a label image: the largest piece of each of the first classes.
+    """The photo with strokes over the largest piece of each of the first `classes` of `labels`.
 
     Raises
     ------

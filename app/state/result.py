@@ -36,7 +36,7 @@ class Summary:
     measures : mapping
         Further numbers of the method, by name.
     notes : tuple of str
-        Notes for the user, one sentence each.
+        Clauses in small letters, as `Segmentation.notes`.
     stage_seconds : mapping
         Time of each stage, with the preparation of the photo; `solve_seconds` is what the user
         waited for.

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # not loaded at the start
 
 
 class Explaining(WindowService):
-    """Selects the strokes of the explanation, and raises their list."""
+    """Selects the strokes that explain a pixel, warns of contradictions, steps through them."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -75,7 +75,7 @@ def missing_packages() -> list[str]:
 
 
 def command(packages: Sequence[str]) -> str:
-    """The command that installs packages."""
+    """The command that installs packages, or a hint where the package manager is unknown."""
     manager = package_manager()
     prefix = COMMANDS[manager] if manager else "(by this system's package manager)"
     return f"{prefix} {' '.join(packages)}"

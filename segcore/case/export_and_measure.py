@@ -38,7 +38,7 @@ def export(
     background: str | int | None = None,
     force: bool = False,
 ) -> list[Path]:
-    """Write an answer in formats of other programs, all files or none, each verified by reading it.
+    """Write an answer in formats of other programs: all files or none, each verified by reading it.
 
     Parameters
     ----------
@@ -50,12 +50,12 @@ def export(
         Names of `segcore.exporters.EXPORTERS`, such as ``["coco", "masks"]``, or exporters with
         their parameters.
     name : str
-        Name of the photo's file: files are called after it, and formats refer to it. The name of
-        the file that the picture was read from, or ``picture.png``, unless given.
+        Name of the photo's file, for names of files and for formats that refer to it; by default
+        that of the file that the picture was read from, or ``picture.png``.
     names : iterable of str
         Names of the classes 1, 2, ...
     strokes : iterable of Stroke
-        Strokes that name objects tell objects apart, and formats that hold strokes hold them.
+        Strokes; those that name objects separate objects, and formats that hold strokes get all.
     objects : iterable of str
         Names or numbers of classes that are counted in objects.
     background : str or int, optional
@@ -71,9 +71,9 @@ def export(
     Raises
     ------
     ParameterError
-        If there is no such format or class, or the answer is about no picture.
+        If there is no such format or class, or the answer is not of a picture.
     OutputError
-        If files exist (unless `force`), cannot be written, or do not hold what they should.
+        If files exist (unless `force`), cannot be written, or differ when they are read back.
 
     Examples
     --------
@@ -118,14 +118,14 @@ def measure(
     Parameters
     ----------
     found : Segmentation or (rows, columns) integer
-        An answer, whose confidence gives areas their standard errors; or labels, 0 nothing, which
-        may as well be numbers of objects.
+        An answer, whose confidence gives areas their standard errors; or class numbers or object
+        numbers, 0 for nothing.
     image : Image or array, optional
         Image of the same size, whose channels are measured, too; that of the answer unless given.
     names : iterable of str
         Names of the classes 1, 2, ...
     strokes : iterable of Stroke
-        Strokes that name objects tell objects apart.
+        Strokes; those that name objects separate objects.
     objects : iterable of str or int
         Names or numbers of classes that are counted in objects: each connected piece is one, unless
         strokes name objects.
@@ -140,8 +140,8 @@ def measure(
     Raises
     ------
     ParameterError
-        If labels are no picture of whole numbers or do not fit the picture, there is no such class,
-        or the size of a pixel is none.
+        If labels are not whole numbers of two dimensions or do not fit the picture, there is no
+        such class, or the size of a pixel cannot be read.
 
     Examples
     --------

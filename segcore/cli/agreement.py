@@ -55,8 +55,8 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "--places",
         metavar="FILE",
         type=Path,
-        help="also write every place where they differ that is three pixels wide somewhere, with "
-        "its box, its pixels and both classes, the largest of each photo first: .csv or .geojson",
+        help="also write all differences at least three pixels wide somewhere: box, pixels and "
+        "both classes, the largest of each photo first; .csv or .geojson",
     )
     add_shared(parser, "--force", "replace files that exist")
     add_result_flags(parser)

@@ -119,13 +119,12 @@ USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
 DESCRIPTION = """\
 Cut all photos of a folder into segments.
 
-Writes the formats that --export names for every photo into the folder DIR. Formats for training
-are written as one dataset of all photos, divided with --validation, with the photos in it with
---photos; csv also as one table, all-photos.csv. report.csv and report.json say what became of each
-photo.
+Writes the formats of --export for every photo into the folder DIR. Formats for training are written
+as one dataset of all photos (--validation divides it, --photos adds the photos), csv also as one
+table, all-photos.csv. report.csv and report.json hold the result of each photo.
 
-A bad photo does not stop the others. Run again, the same command only does what is missing: photos
-whose content, strokes and settings have not changed are skipped.
+A damaged photo does not stop the others. Repeat the command to continue it: photos whose content,
+strokes and settings have not changed are skipped.
 """
 EXAMPLES = """\
 examples:
@@ -158,8 +157,8 @@ def describe(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> None:
         "--import",
         dest="imports",
         metavar="PATTERN",
-        help="likewise, files of other programs whose regions lie under the strokes; without *, "
-        "one file about all photos, such as coco.json",
+        help="where files of other programs are, likewise; their regions lie under the strokes. "
+        "Without *, one file about all photos, such as coco.json",
     )
     parser.add_argument(
         "--learn-from",

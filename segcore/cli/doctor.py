@@ -66,9 +66,8 @@ def _memory() -> str:
 
 
 DESCRIPTION = """\
-Say what a report of a fault should: versions, libraries, memory and compiled code, and whether a
-small test picture is cut as it should be. Nothing is sent anywhere. The exit code is 1 if the test
-fails.
+Print what a fault report needs: versions, libraries, memory, compiled code, and whether a small
+test picture is segmented correctly. Nothing is sent anywhere. The exit code is 1 if the test fails.
 """
 
 

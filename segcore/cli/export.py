@@ -14,13 +14,13 @@ from segcore.runtime.errors import ParameterError
 
 USAGE = "eigenbrush export FOLDER --out DIR [options]"
 DESCRIPTION = """\
-Export the photos of a folder that were cut out in the window and are done.
+Export the photos of a folder that are done.
 
-The segments are those that the project files beside the photos, or in --projects, keep: nothing is
-solved. What is written is what eigenbrush batch writes: the formats that --export names for every
-photo, those for training as one dataset of all photos.
+The segments are those of the project files beside the photos, or in --projects; nothing is solved.
+The files are those of eigenbrush batch: the formats of --export for every photo, formats for
+training as one dataset of all photos.
 
-Run again, the same command adds what is new and replaces what has changed.
+Repeat the command to add new files and replace changed ones.
 """
 EXAMPLES = """\
 examples:
@@ -47,9 +47,9 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument(
         "--solve",
         action="store_true",
-        help="solve what was saved without segments, with the method of its project, and where "
-        "npz or heat-maps are wanted all photos, for their eigenvectors and confidence, which "
-        "projects do not keep; where that fails, the other formats are written",
+        help="solve projects that were saved without segments, each with its own method; for npz "
+        "and heat-maps solve all, since projects do not keep eigenvectors and confidence; where "
+        "that fails, the other formats are written",
     )
     add_shared(parser, "--recursive")
     add_flags(parser, Recipe, only=("seed", "page", "transparent", "max_pixels", "pixel_size"))

@@ -20,10 +20,10 @@ USAGE = "eigenbrush fill FOLDER [options]"
 DESCRIPTION = """\
 Give the photos of a series (video frames, slices) segments from those that are done.
 
-Segments are carried from photo to photo, from both sides where photos before and after are done, up
-to where a picture is unlike the one beside it (a cut). The result is a project beside each photo,
-whose strokes are hints: whatever is painted overrules them. What somebody painted on is passed
-over. Run again after a correction is done, it fills the others anew.
+Segments are propagated from photo to photo, from both sides if photos before and after are done, up
+to a photo that is unlike its neighbour (a cut). The result is a project beside each photo, whose
+strokes are hints, which yours override. Photos that somebody painted on are skipped. Correct one,
+mark it as done, and repeat the command: it fills the others again.
 """
 EXAMPLES = """\
 examples:

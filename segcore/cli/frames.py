@@ -13,10 +13,10 @@ from segcore.runtime.wording import plural
 
 USAGE = "eigenbrush frames VIDEO [--every N] [--out DIR]"
 DESCRIPTION = """\
-Take the frames of a video out, as photos in a folder that can be worked through like any other.
+Write the frames of a video as photos into a folder.
 
-Frames that are there already stay as they are: the same command goes on from where it was stopped,
-and a smaller --every adds those between. Videos need PyAV: pip install 'eigenbrush[video]'.
+Existing frames are kept: repeat the command to continue it, or with a smaller --every to add frames
+between them. Videos need PyAV: pip install 'eigenbrush[video]'.
 """
 EXAMPLES = """\
 examples:

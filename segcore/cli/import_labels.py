@@ -23,10 +23,10 @@ Give the photos of a folder the labels of a network or another program, in a pro
 photo: as hints, unless --belief is 1.
 
 LABELS is a folder, or one file about many photos (COCO, CVAT, Label Studio). In a folder, files of
-other programs (LabelMe, YOLO, Pascal VOC, ...), masks and soft masks (PNG, TIFF, NPY, NPZ) are
-matched by name: that of the photo, alone or with _mask, -labels, _prob and such behind it or before
-it, or in a folder for each class (LABELS/cat/photo.png). What is not sure in them is a hint that is
-believed less. Photos that somebody painted on, or that are done or skipped, are left alone.
+other programs (LabelMe, YOLO, Pascal VOC, ...), masks and soft masks (PNG, TIFF, NPY, NPZ) belong
+to the photo with the same name. Before or after it there may be _mask, -labels, _prob and the like;
+or each class has a folder (LABELS/cat/photo.png). Less certain pixels become hints of lower belief.
+Photos that have strokes, or are done or skipped, are left out.
 """
 EXAMPLES = """\
 examples:
@@ -48,7 +48,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         metavar="B",
         type=number(float, low=0.01, high=1.0),
         default=HINT_BELIEF,
-        help=f"their weight; 1: strokes, below it hints (default: {HINT_BELIEF})",
+        help=f"belief of the labels; 1: strokes, below 1: hints (default: {HINT_BELIEF})",
     )
     meaning = parser.add_mutually_exclusive_group()
     meaning.add_argument(
@@ -57,11 +57,11 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     meaning.add_argument(
         "--soft", action="store_true", help="they are probabilities of a class, from black to white"
     )
-    parser.add_argument("--background", action="store_true", help="what has no label is background")
+    parser.add_argument("--background", action="store_true", help="unlabelled areas are background")
     parser.add_argument(
         "--over-painted",
         action="store_true",
-        help="also photos that somebody painted on, beneath what was painted",
+        help="also photos with strokes; the strokes win over the labels",
     )
     add_result_flags(parser)
 

@@ -28,10 +28,10 @@ DESCRIPTION = """\
 Learn a model from finished photos, for other photos of the same things.
 
 DONE is a folder of photos with their strokes: those that are marked as done, or all with strokes if
-none is. The segments of finished projects are examples, else the strokes. DONE may also be a file
-that learning wrote, such as one of a colleague. Classes of the same name are the same.
+none is. Examples are the segments of finished projects, or else the strokes. DONE may also be a
+model file, such as one of a colleague. Classes of the same name are the same.
 
-With the file, --model MODEL.json suggests segments wherever photos are solved.
+Every command that solves takes the file as --model MODEL.json, for suggestions.
 """
 EXAMPLES = """\
 examples:

@@ -36,10 +36,10 @@ USAGE = "eigenbrush measure PHOTO|PROJECT|FOLDER [--labels FILE] [--out TABLE.cs
 DESCRIPTION = """\
 Measure classes and objects: areas, lengths, shapes, and the values of every channel of the photo.
 
-Of a photo, the segments are those of --labels; of a project, those that it keeps; of a folder,
-those of its photos that are done. Lengths are in pixels and in the unit of the pixel size, which is
-that of the photo's file unless it is typed. A table with standard errors of the areas is made where
-photos are solved: eigenbrush segment, or batch, with --export measurements.
+The segments of a photo are those of --labels, those of a project are saved in it; of a folder, the
+photos that are done are measured. Lengths are in pixels and in the unit of the pixel size, from the
+photo's file or --pixel-size. Standard errors of areas need a solve: use eigenbrush segment or batch
+with --export measurements.
 """
 EXAMPLES = """\
 examples:

@@ -164,14 +164,14 @@ def add_progress_flags(parser: argparse.ArgumentParser) -> None:
         "-q",
         "--quiet",
         action="store_true",
-        help="say nothing but errors (and what --json asks for)",
+        help="print only errors (and the JSON of --json)",
     )
     group.add_argument(
         "--progress",
         choices=("line", "json"),
         default="line",
-        help="line: one that changes, where stderr is a terminal; json: all that is said on "
-        "stderr is a JSON object a line, for scripts (default: %(default)s)",
+        help="line: one changing line if stderr is a terminal; json: one JSON object a line on "
+        "stderr, for scripts (default: %(default)s)",
     )
 
 

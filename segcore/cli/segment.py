@@ -104,8 +104,8 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
         type=box,
         action="append",
         default=[],
-        help="there is a thing of a class (1 unless given) inside of a box, in pixels from the top "
-        "left corner, and nowhere else; may be given several times",
+        help="a box with an object of a class (default: 1), which is nowhere else; in pixels from "
+        "the top left corner; may be given several times",
     )
     imports = parser.add_argument(
         "--import",

@@ -83,7 +83,7 @@ def _finite_or_none(value: float) -> float | None:
 
 
 def in_words(result: Segmentation, seconds: dict[Stage, float], case: Case) -> list[str]:
-    """Lines for people; `case` has the names of the classes."""
+    """Lines that summarise a result; `case` has the names of the classes."""
     rows, columns = result.labels.shape
     counts = case.geometry.areas
     name, values = _values(result)

@@ -100,9 +100,9 @@ class PicturePreconditioner:
         return SparseRightSide(nodes, weights.astype(np.float32), self.pencil.n_nodes, over)
 
     def _guess(self, weights: NDArray[np.float64], previous: NDArray) -> InitialGuess:
-        """Initial guess: combinations of earlier eigenvectors and the constant that fit the groups.
+        """Initial guess for each group: the combination of earlier vectors and 1 that fits it best.
 
-        They minimise the energy ``J`` of :mod:`segcore.multigrid.flexible_cg`, where ``x' L x`` is
+        It minimises the energy ``J`` of :mod:`segcore.multigrid.flexible_cg`, where ``x' L x`` is
         taken to be that of the earlier pencil, ``c' c`` for coefficients c.
         """
         sampled = self._sampled_rows()

@@ -1,9 +1,9 @@
 """A cache of the summaries of a folder's saved projects.
 
 It is a SQLite database for each folder in the user's cache. An entry is valid as long as its
-project file has the same version. Several programs may use it at once; a damaged one is made again,
-and without one projects are read every time. The oldest ones are removed when all are too large
-together.
+project file has the same version. Several programs may use it at once. A damaged one is made anew;
+where none can be written, projects are read every time. The oldest ones are removed when all
+together are too large.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ def model_file_of(model_path: str, folder: Path) -> str:
 
 
 def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: bool = True) -> None:
-    """Write a model, in the place of the file that is there.
+    """Write a model; an existing file is replaced.
 
     Raises
     ------

@@ -77,7 +77,7 @@ class CocoPanopticJson(Importer):
 
 
 def _values(file: AnnotationFile, name: str) -> NDArray[np.int32]:
-    """Segment number of each pixel, (rows, columns); 0 for unlabelled pixels."""
+    """Id of the segment at each pixel, (rows, columns); 0 for unlabelled pixels."""
     places = [file.path.with_suffix("") / name, file.path.parent / name]
     picture = next(filter(None, map(file.beside, places)), None)
     if picture is None:

@@ -169,7 +169,7 @@ def _join(rings: list[Points]) -> Points:
 
 def _properties(region: ImagejRoi) -> dict[str, str]:
     """Properties of a region by name; in the file, a line ``name: value`` each, escaped as JSON."""
-    pairs = (line.partition(":") for line in region.props.splitlines())
+    pairs = (line.partition(":") for line in region.props.split("\n"))
     properties = {}
     for name, _, value in pairs:
         text = value.strip()

@@ -133,9 +133,9 @@ class Output(Checked):
         label="Least object",
         low=0,
         metavar="PX",
-        help="what is smaller, of classes counted in objects, and has no stroke joins what is "
-        "around it; 0: nothing is too small (default: a twentieth of the usual object with a "
-        "stroke)",
+        help="pieces of counted classes that are smaller and have no stroke join their "
+        "surroundings; 0: all pieces stay (default: a twentieth of the median area of objects with "
+        "a stroke)",
     )
     naming: str = parameter(
         DEFAULT_NAMING,

@@ -1,4 +1,4 @@
-"""Labels of all pages of a stack as one OME-TIFF with the same axes."""
+"""Export of the labels of all pages of a stack as one OME-TIFF with the axes of the original."""
 
 import hashlib
 import io

@@ -172,5 +172,5 @@ def _colour_text(colour: NDArray[np.uint8]) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name without the separators of fields and lines in a label map."""
+    """A name with spaces for the colons and line breaks that separate fields of a label map."""
     return re.sub(r"[:\s]+", " ", name)

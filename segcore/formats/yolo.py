@@ -36,6 +36,9 @@ _SHAPE_LINE = re.compile(rb"(\xef\xbb\xbf)?\s*\d[.\deE+-]*([ \t]+[-+.\deE]+){4,}
 _SETTINGS_FILE = "data.yaml"
 _NAME_FILES = (_SETTINGS_FILE, "dataset.yaml", "classes.txt", "obj.names")
 """Files with class names, of Ultralytics and Roboflow, labelImg and Label Studio, and Darknet."""
+
+_LINE_BREAKS = str.maketrans({"\x85": r"\N", "\u2028": r"\L", "\u2029": r"\P"})
+"""Escapes for the characters that end lines in YAML but not in JSON."""
 _SUBSET_NAMES = ("train", "val")
 _NO_PHOTOS_COMMENT = (
     "# The photos were not exported; once they are in images, take the # before these away:\n"
@@ -46,11 +49,11 @@ _MAX_LEVELS_UP = 4
 
 
 class YoloText(Importer):
-    """Class index n is class n + 1; polygons are filled together with their border.
+    """Reads YOLO polygons; index n is class n + 1, and a polygon includes its border.
 
     Later lines cover earlier ones. Boxes, four numbers after the class, are left out: they say
     little about the pixels in them; so are the key points of a dataset with ``kpt_shape``. A last
-    number without a partner is the confidence of a prediction. Where there is no line, nothing is
+    number without a partner is the confidence of a prediction. An empty file means that nothing is
     in the photo.
     """
 
@@ -236,7 +239,7 @@ def _settings(
     photos = train + val if are_placed else f"{_NO_PHOTOS_COMMENT}# {train}# {val}"
     numbers = f"{_NUMBERS_COMMENT}{' '.join(map(str, names))}\n"
     listed = (
-        f"  {index}: {json.dumps(names[number], ensure_ascii=False)}\n"
+        f"  {index}: {json.dumps(names[number], ensure_ascii=False).translate(_LINE_BREAKS)}\n"
         for number, index in _index_of(names).items()
     )
     return as_utf8(f"{photos}{numbers}names:\n{''.join(listed)}")

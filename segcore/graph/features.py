@@ -111,7 +111,7 @@ def _luminance(image: Image) -> NDArray[np.float32]:
 def colour_planes(image: Image, levels: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
     """CIELAB (D65) of sRGB, three planes; of grey pictures L only, as a and b are zero.
 
-    Channels that are no colours are planes as they are.
+    L is 0 to 100. Channels that are no colours are planes in [0, 1].
 
     Parameters
     ----------

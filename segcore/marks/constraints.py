@@ -69,6 +69,7 @@ class Group:
 
     @classmethod
     def of(cls, nodes: ArrayLike, belief: float = 1.0) -> Group:
+        """The distinct nodes, ascending, with one belief."""
         unique = np.unique(np.asarray(nodes, dtype=np.int64))
         return cls(unique, np.full(len(unique), belief))
 
@@ -120,7 +121,7 @@ class Constraints:
     links : tuple of Link
         In an order that does not depend on the order in which they were given.
     notes : tuple of str
-        Notes for people, one sentence each.
+        Clauses in small letters, as `Segmentation.notes`.
     label_matrix : (n, k) sparse float64, optional
         Real-valued beliefs of every class, from :func:`constraints_from_beliefs`, for the methods
         that can use more than one class per node; `classes` hold the strongest of each node.

@@ -126,7 +126,9 @@ def flat_pixels(runs: Runs, columns: int) -> NDArray[np.int64]:
 def _nearby_runs(
     brush: BrushShape, tops: NDArray[np.float64], counts: NDArray[np.int64]
 ) -> NDArray[np.int64]:
-    """Owner, row and run of the pixels of each line segment in each of its `counts` rows.
+    """Rows (line segment, row, start, stop), (4, runs), of the pixels of each line segment.
+
+    `tops` is its first row, `counts` the number of its rows.
 
     A row cuts a line segment with round ends in a single run. Its ends are computed, then the
     pixels near them are tested one by one.

@@ -44,6 +44,7 @@ class Cutout:
     colour : (rows, columns, 3) float32 in [0, 1], sRGB
         Colour of the class without the background; black where opacity is 0 and no edge is near.
     notes : tuple of str
+        Clauses in small letters, as `Segmentation.notes`.
     """
 
     opacity: NDArray[np.float32]
@@ -74,6 +75,7 @@ class Opacities:
     shares : (classes, unknown pixels) float32
         They add up to 1.
     notes : tuple of str
+        Clauses in small letters, as `Segmentation.notes`.
     """
 
     trimap: Trimap

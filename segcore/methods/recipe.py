@@ -194,8 +194,8 @@ class Recipe(Checked):
         label="Imported objects",
         choices=(False, True),
         omit_default=True,
-        help="the values of the imported picture are objects of one class, not classes (known by "
-        "itself of names that end in -objects or _masks)",
+        help="the values of the imported picture are objects of one class, not classes (automatic "
+        "if its name ends in -objects or _masks)",
     )
     import_soft: bool = parameter(
         False,
@@ -203,15 +203,15 @@ class Recipe(Checked):
         choices=(False, True),
         omit_default=True,
         help="the values of the imported picture are probabilities of a class, from black to white "
-        "(known by itself of names that end in _prob or -soft-mask, and of soft pictures)",
+        "(automatic if its name ends in _prob or -soft-mask, or if it has many levels)",
     )
     import_background: bool = parameter(
         False,
         label="Imported background",
         choices=(False, True),
         omit_default=True,
-        help="what has no label in the imported file is background (but not what it calls void, "
-        "ignored or unlabelled)",
+        help="unlabelled areas of the imported file are background (but not those that it calls "
+        "void, ignored or unlabelled)",
     )
     import_gaps: int = parameter(
         0,
@@ -221,8 +221,8 @@ class Recipe(Checked):
         high=1000,
         omit_default=True,
         metavar="PX",
-        help="gaps between imported regions up to so wide are closed: the nearest region takes "
-        "them",
+        help="gaps of at most this width between imported regions are closed: the nearest region "
+        "takes them",
     )
     answers: AnswersFrom = parameter(
         "solved",

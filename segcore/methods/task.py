@@ -63,7 +63,7 @@ class Task:
         The result before, for the same graph, as a first guess. A method that has a memory gets
         `prior_answer` instead if `n_segments` is the number of classes.
     clock : StageClock
-        Times the stages and passes progress on.
+        Times the stages; :meth:`~segcore.runtime.monitor.StageClock.stage` gives a monitor.
     rules : RuleSet
         Rules about the classes of `constraints`; for the methods that follow them.
     prior_answer : PatchAnswer or None
@@ -92,7 +92,7 @@ class Task:
     def segmentation(
         self, method: object, solution: Eigenpairs | Cuts, embedding: Embedding, clusters: Clusters
     ) -> Segmentation:
-        """The answer: every node goes to the nearest of the clusters' centres."""
+        """A new answer: every node goes to the nearest of the clusters' centres."""
         labels = labels_of(embedding, clusters)
         return Segmentation(
             labels=labels.reshape(self.prepared.shape),
@@ -113,7 +113,7 @@ class Method(PostProcessing):
     name, title : str
         Its name in files and commands, and its purpose, with its authors in brackets.
     baseline : bool
-        Whether it is there for comparison.
+        Whether it is there for comparison, as those of `segcore/methods/baselines`.
     follows_rules : bool
         Whether rules about the classes change its answer.
     shows_early : bool

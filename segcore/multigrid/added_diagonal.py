@@ -26,8 +26,8 @@ class AddedDiagonal:
     nodes : (p,) integers, unique, or ``slice(None)`` for all nodes
     values : (p,) float32
     over : (patch_of_node, by_patch), optional
-        Patch of every node in the hierarchy, (n,) int32, and the value of all nodes of each patch,
-        (patches,) float32. Values of nodes are computed on demand; previews do not need them.
+        A part that is constant on patches: the patch of every node, (n,) int32, and the value of
+        each patch, (patches,) float32. Values of nodes are computed on demand.
     """
 
     nodes: NDArray[np.integer] | slice

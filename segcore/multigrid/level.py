@@ -26,7 +26,8 @@ class Aggregation:
     ----------
     aggregates : (n,) int32
     bands, coarse_bands : (bands + 1,) int64
-        Offsets of the nodes and of the aggregates of every band.
+        Offsets of the nodes and of the aggregates of every band (:mod:`.bands`): consecutive rows
+        that one thread works on. An aggregate lies in one band.
     """
 
     aggregates: NDArray[np.int32]

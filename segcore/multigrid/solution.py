@@ -1,4 +1,4 @@
-"""The result of a solve, and conjugate gradients for any preconditioner."""
+"""The result type of a solve, and flexible conjugate gradients for any preconditioner."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -182,7 +182,10 @@ def _smooth(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
 
 
 def _fill_holes(labels: Labels, target: int, _px: int, held: Pixels) -> Labels:
-    """Labels with the holes of a region filled: enclosed pieces, connected along sides."""
+    """Labels with the holes of a region filled: enclosed pieces, connected along sides.
+
+    Holes with a held pixel stay, and so do pixels without data.
+    """
     is_target, is_held = labels == target, np.zeros(labels.shape, np.bool_)
     holes = scipy.ndimage.binary_fill_holes(is_target) & ~is_target
     is_held.flat[held] = True

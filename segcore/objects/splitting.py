@@ -47,9 +47,9 @@ class Split:
 
     @property
     def owners(self) -> NDArray[np.int32]:
-        """The owner of each pixel of the box, (rows, columns), negative outside.
+        """Owner of each pixel of the box, (rows, columns): index into `paths`, negative outside.
 
-        Pixels that no part reaches belong to the first.
+        Pixels that no part reaches belong to the first part.
         """
         is_inside, owners = self.divided.inside[1:-1, 1:-1], self.divided.parts
         return np.where(is_inside & (owners < 0), np.int32(self._first), owners)

@@ -214,7 +214,7 @@ class Case:
 
     @property
     def known_numbers(self) -> list[int]:
-        """The class numbers that occur in the answer or are known, ascending."""
+        """The class numbers that occur in the answer or are in the project, ascending."""
         return sorted({*self.geometry.present, *(info.number for info in self.project.classes)})
 
     @property

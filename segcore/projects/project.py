@@ -127,7 +127,7 @@ class Project:
 
     @property
     def next_object(self) -> int:
-        """Number for the next object: above the numbers of all objects."""
+        """Number above those of all strokes; `object_edits.free_number` counts all objects."""
         return max((stroke.object for stroke in self.strokes), default=0) + 1
 
     @cached_property

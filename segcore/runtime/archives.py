@@ -1,4 +1,4 @@
-"""Zip archives from anywhere, read up to a size, with one kind of error."""
+"""Reading of zip archives up to a size; every failure is the same kind of error."""
 
 import os
 import struct

@@ -52,7 +52,7 @@ class FloatPictureError(ImageError):
 
 
 class ConstraintError(SegmentationError):
-    """Strokes, labels or links do not fit the picture or contradict each other."""
+    """Strokes, labels or links do not fit the picture or each other; a file of them is damaged."""
 
 
 class RuleError(ConstraintError):

@@ -58,7 +58,7 @@ class Embedding:
 
     @classmethod
     def of(cls, points: NDArray, *, on_sphere: bool = False) -> Embedding:
-        """The embedding with the given points (m, n): identity axes, origin 0."""
+        """The embedding with the given points (d, n): identity axes, origin 0."""
         return cls(points, np.eye(len(points)), np.zeros(len(points)), on_sphere)
 
     @property
@@ -104,7 +104,7 @@ def embed(
     is_picture: bool,
     projection: Projection = "auto",
 ) -> Embedding:
-    """The embedding of eigenvectors x that are centred and scaled to ``x' G x = 1``.
+    """The embedding of centred eigenvectors x, scaled from ``x' G x = 1`` to ``x' H x = 1``.
 
     Parameters
     ----------
@@ -113,7 +113,7 @@ def embed(
     is_picture : bool
         Whether the nodes are pixels, another criterion for "auto".
     """
-    # x' G x = 1 means x' H x = mu = 1 / lambda
+    # x' G x = 1 means x' H x = 1 / lambda
     scale = np.sqrt(np.where(np.isfinite(pairs.values), pairs.values, 0.0))
     embedding = Embedding(pairs.vectors, np.diag(scale), np.zeros(len(scale)))
     if not _belongs_on_sphere(embedding, labelled, is_picture, projection):

@@ -57,7 +57,7 @@ class PostProcessing(Checked):
 
     @property
     def holds_strokes(self) -> bool:
-        """Whether segments are the classes. Pixels of strokes of full belief then keep theirs."""
+        """Whether each segment is a class: pixels under strokes of full belief then keep theirs."""
         return False
 
     @property
@@ -67,7 +67,7 @@ class PostProcessing(Checked):
 
     @property
     def has_memory(self) -> bool:
-        """Whether answers to earlier rounds are found first, and are its prior answers."""
+        """Whether earlier rounds are solved first and passed to `solve` as `Task.prior_answer`."""
         return False
 
     uses_appearance = Renamed("follows_colours")

@@ -34,8 +34,9 @@ class Clusters:
 
     Attributes
     ----------
-    centres : (k, m) float64
-    numbers : (k,) int32
+    centres : (c, d) float64
+        For the embedding's coordinates (d, n).
+    numbers : (c,) int32
         Class number of each cluster.
     """
 
@@ -53,7 +54,7 @@ class LocalClusters(Clusters):
 
     Attributes
     ----------
-    numbers : (k, places) int32
+    numbers : (c, places) int32
         Class number of each cluster at every place.
     place_of_node : (n,) int32
     """

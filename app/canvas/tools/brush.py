@@ -21,6 +21,8 @@ from .tool import PointerEvent, PointPath, outline_pens, tool
 @tool("brush", tr("&Brush"), "B", icon="brush",
       tip=tr("Paint the current class; hold Ctrl to erase"))  # fmt: skip
 class Brush(PointPath):
+    """Paints along the path of the pointer."""
+
     has_brush_cursor = True
 
     def __init__(self, context: ToolContext) -> None:
@@ -128,6 +130,8 @@ class Brush(PointPath):
 
 @tool("eraser", tr("&Eraser"), "E", icon="eraser", tip=tr("Erase strokes"))
 class Eraser(Brush):
+    """A brush that erases strokes."""
+
     erases = True
 
 
@@ -135,6 +139,8 @@ class Eraser(Brush):
       tip=tr("Paint along hair and blur: the edge of the cut-out is soft here; with the right "
              "button: hard here"))  # fmt: skip
 class EdgeBrush(PointPath):
+    """Paints where the edge of the cut-out is soft or hard."""
+
     has_brush_cursor = True
     product = "edge"
     _kind: StrokeKind = "soft-edge"

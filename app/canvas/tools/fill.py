@@ -29,6 +29,8 @@ _LABEL_SIZE = (64.0, 24.0)
 @tool("fill", tr("Flood &fill"), "G", icon="fill",
       tip=tr("Paint a region of one colour"))  # fmt: skip
 class Fill(Drag):
+    """Paints the connected pixels of a similar colour; a drag changes the tolerance."""
+
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
         self._window = QRect()

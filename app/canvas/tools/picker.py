@@ -10,6 +10,8 @@ from .tool import PointerEvent, Tool, tool
 @tool("why", tr("&Why this class?"), "W", icon="help",
       tip=tr("Click a pixel to see which strokes decide its class"))  # fmt: skip
 class Why(Tool):
+    """Asks which strokes decide the class of a pixel."""
+
     product = ""
 
     def press(self, event: PointerEvent) -> None:
@@ -20,6 +22,8 @@ class Why(Tool):
 @tool("select", tr("Select s&trokes"), "Q", icon="pointer", separator=True,
       tip=tr("Select the stroke under the cursor; hold Shift for several"))  # fmt: skip
 class Select(Box):
+    """Selects strokes by clicks, and moves and resizes boxes."""
+
     product = ""
 
     def begin(self, event: PointerEvent) -> None:
@@ -32,6 +36,8 @@ class Select(Box):
 @tool("picker", tr("Pick &class"), "I", icon="picker",
       tip=tr("Use the class under the cursor; also Ctrl+click"))  # fmt: skip
 class Picker(Tool):
+    """Picks the class under the pointer."""
+
     product = ""
 
     def press(self, event: PointerEvent) -> None:

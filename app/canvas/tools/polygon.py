@@ -20,6 +20,8 @@ _CLOSING_DISTANCE = 9.0
 @tool("polygon", tr("&Polygon"), "P", icon="polygon", separator=True,
       tip=tr("Paint the inside of a polygon; Enter closes it"))  # fmt: skip
 class PolygonTool(PointPath):
+    """Paints the inside of a polygon whose corners are clicked."""
+
     _cursor: QPointF | None = None
 
     def press(self, event: PointerEvent) -> None:
@@ -72,6 +74,8 @@ class PolygonTool(PointPath):
 
 @tool("lasso", tr("&Lasso"), "O", icon="lasso", tip=tr("Paint what you circle"))
 class Lasso(PointPath):
+    """Paints the inside of a freehand outline."""
+
     def press(self, event: PointerEvent) -> None:
         self.points = [event.point]
         self.take_class(event)

@@ -124,12 +124,16 @@ class Box(Shape):
 @tool("rectangle", tr("Rectan&gle"), "Shift+P", icon="rectangle",
       tip=tr("Paint a rectangle; hold Ctrl to cut one out"))  # fmt: skip
 class Rectangle(Shape):
+    """Paints the inside of a rectangle."""
+
     title = tr("Rectangle")
 
 
 @tool("ellipse", tr("Ellip&se"), "Shift+O", icon="ellipse",
       tip=tr("Paint an ellipse; hold Ctrl to cut one out"))  # fmt: skip
 class Ellipse(Shape):
+    """Paints the inside of an ellipse."""
+
     title = tr("Ellipse")
 
     def extent(self, frame: QRectF) -> Polygon:
@@ -142,6 +146,8 @@ def _corners(frame: QRectF) -> tuple[float, float, float, float]:
 
 @tool("line", tr("Straight l&ine"), "L", icon="line", tip=tr("Paint a straight line"))
 class Line(Drag):
+    """Paints along a straight line."""
+
     has_brush_cursor = True
 
     def press(self, event: PointerEvent) -> None:
@@ -169,6 +175,8 @@ _SHORTEST = 4.0  # logical pixels
 
 
 class Rope(Drag):
+    """Base class of ropes: links between the groups of pixels at two ends."""
+
     has_brush_cursor = True
     product = "rope"
     kind: StrokeKind
@@ -203,6 +211,8 @@ class Rope(Drag):
 @tool("must-link", tr("&Must-link rope"), "M", icon="must-link", separator=True,
       tip=tr("Drag from A to B: these belong together"))  # fmt: skip
 class MustLink(Rope):
+    """Links two places that belong together."""
+
     kind = "must-link"
     title = tr("Must-link rope")
 
@@ -210,5 +220,7 @@ class MustLink(Rope):
 @tool("cannot-link", tr("Ca&nnot-link rope"), "N", icon="cannot-link",
       tip=tr("Drag from A to B: these are separate"))  # fmt: skip
 class CannotLink(Rope):
+    """Links two places that are separate."""
+
     kind = "cannot-link"
     title = tr("Cannot-link rope")

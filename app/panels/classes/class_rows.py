@@ -21,6 +21,8 @@ _N_KEYS = 9
 
 
 class ClassColumn(IntEnum):
+    """Columns of the list of classes."""
+
     SWATCH = 0
     NAME = 1
     VISIBLE = 2

@@ -26,6 +26,8 @@ Which = Literal["all", "violated", "class", "ropes"]
 
 
 class StrokeColumn(IntEnum):
+    """Columns of the list of strokes."""
+
     KIND = 0
     MARK = 1
     BELIEF = 2

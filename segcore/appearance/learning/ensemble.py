@@ -26,6 +26,8 @@ _SHARPNESS = 10.0
 
 
 class Classifier(Protocol):
+    """A classifier of pixels by their features."""
+
     def scores(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
         """Class scores (k, e) of features (d, e)."""
 

@@ -32,7 +32,7 @@ class Mixture:
     class_of_centre : (m,) int64
         Index of the class of each centre, ascending; every class has one.
     shares : (m,) float64
-        Logarithms of the centres' shares in their classes.
+        Log weights of the centres in their classes.
     whitening : (d, d) float64
         Features times this have unit covariance within the centres.
     """

@@ -53,10 +53,11 @@ class Exporter(ABC):
     needs_probabilities: ClassVar[bool] = False
     """Whether the format holds the probability of each class."""
     supported: ClassVar[tuple[str, ...]] = ()
-    """Kinds of remarks that the format holds (see :mod:`.written_remarks`)."""
+    """Those of TAGS, VALUES and KINDS (:mod:`.written_remarks`) that the format holds."""
 
     identifies_by_name: ClassVar[bool] = False
-    """Whether readers identify classes by name; a number is then appended to equal names."""
+    """Whether readers identify classes by name: `all_losses` then says that equal names get numbers
+    (which :func:`unique_names` appends)."""
 
     per_photo: ClassVar[bool] = True
     """Whether a batch writes the files of each photo, not only those of the dataset."""
@@ -89,7 +90,7 @@ class Exporter(ABC):
 
     @abstractmethod
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
-        """Whether reading the `files` from :meth:`encode` gives the content of `case`."""
+        """Whether reading the `files` back gives `case`, but for its `format_losses`."""
 
 
 class LabelFormat(Exporter):
@@ -104,7 +105,10 @@ class LabelFormat(Exporter):
 
 
 class ImportableFormat(Exporter):
-    """Base class of formats that hold all labels and objects; verified by their importer."""
+    """Base class of formats that hold all labels and objects; verified by their importer.
+
+    Class names are compared if the file has them.
+    """
 
     importer: ClassVar[Importer]
 
@@ -113,10 +117,20 @@ class ImportableFormat(Exporter):
         with limits.lifted():
             annotations = self.renumbered(case, self.importer.read(file))
             are_along_edges = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
-        has_values = VALUES not in self.supported or values_survive(case, annotations.remarks)
+        names = self.names(case)
+        read_names = {n: name for n, name in annotations.names.items() if name and n in names}
         return (
-            are_along_edges and has_values and holds(annotations, case.labels, case.objects.picture)
+            are_along_edges
+            and all(clean_name(name) == names[n] for n, name in read_names.items())
+            and (VALUES not in self.supported or values_survive(case, annotations.remarks))
+            and holds(annotations, case.labels, case.objects.picture)
         )
+
+    def names(self, case: Case) -> dict[int, str]:
+        """Names of the classes from 1 to the largest number, as the importer returns them."""
+        numbers = range(1, case.largest + 1)
+        unique = unique_names(case) if self.identifies_by_name else {}
+        return {n: clean_name(unique.get(n, case.project.class_name(n))) for n in numbers}
 
     def renumbered(self, case: Case, annotations: Annotations) -> Annotations:  # noqa: ARG002
         """Annotations with the numbers of the case."""
@@ -152,7 +166,8 @@ class NamedFormat(ImportableFormat):
             for object_value in annotations.remarks.values
         )
         remarks = replace(annotations.remarks, values=words)
-        return replace(annotations, labels=moved[annotations.labels], remarks=remarks)
+        names = {int(moved[number]): name for number, name in annotations.names.items()}
+        return replace(annotations, labels=moved[annotations.labels], names=names, remarks=remarks)
 
 
 def holds(

@@ -89,7 +89,7 @@ def _whole(text: str) -> str:
 
 
 def all_attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
-    """Yield class number and attribute, with undeclared attributes; all values of objects fit."""
+    """Yield (class number, attribute), undeclared ones too, such that all values of objects fit."""
     of_instances = attributes_of_instances(case)
     values: dict[int, dict[str, list[Value]]] = {}
     for instance in case.geometry.instances:

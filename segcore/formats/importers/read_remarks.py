@@ -252,7 +252,7 @@ def _fits(attribute: Attribute, value: Value) -> bool:
 
 
 def _flags(values: Mapping[int, Value]) -> dict[int, bool] | None:
-    """Flags of objects; None if a value is neither yes nor no."""
+    """Values as yes or no, by object number; None if one of them is neither."""
     flag = Attribute("flag", "yes/no")
     if not all(_fits(flag, value) for value in values.values()):
         return None

@@ -87,7 +87,13 @@ def rules_from_text(text: str, names: Mapping[str, int]) -> RuleSet:
 
 
 def read_lines(text: str, names: Mapping[str, int]) -> tuple[RuleSet, tuple[RuleError, ...]]:
-    """The rules of the readable lines, and the mistakes in the others."""
+    """The rules of the readable lines, and the mistakes in the others.
+
+    Raises
+    ------
+    RuleError
+        If all rules together have more than MAX_CLAUSES clauses.
+    """
     from segcore.marks.rules.language import parse  # lazy import: rarely needed
 
     rules, mistakes = parse(text, names)

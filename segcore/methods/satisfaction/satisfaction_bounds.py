@@ -42,7 +42,10 @@ class SatisfactionBounds:
         return max(n_above - int(self.trivial_satisfaction >= demanded), 0)
 
     def max_demand(self, wanted: int) -> float:
-        """The ``beta / vol`` up to which `wanted` solutions exist, if above the trivial one."""
+        """Upper end of ``beta / vol`` for `wanted` solutions, if above the trivial satisfaction.
+
+        0 if no eigenvalue is positive.
+        """
         positive = self.eigenvalues[self.eigenvalues > 0]
         return float(positive[min(wanted, len(positive)) - 1]) if len(positive) else 0.0
 

@@ -43,8 +43,8 @@ def read_label_image(
     -------
     (rows, columns) int32
         Class numbers, 0 for unlabelled; turned upright as photos are. Pixels are unlabelled if they
-        are transparent, without data, or of the only negative value (-1, or -99 and less); where
-        all have one class, also if they are less than half as opaque as others (soft edges).
+        are transparent, without data, or of the only negative value (-1, or -99 and less); if
+        there is a single class, also if they are less than half as opaque as others (soft edges).
 
     Raises
     ------
@@ -178,7 +178,7 @@ def is_black_and_white(labels: NDArray[np.integer]) -> bool:
 
 
 def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
-    """Open a picture of palette indices or 8-bit grey without decoding it; None for others."""
+    """Open a picture of palette indices, 1 or 8 bits without decoding it; None for others."""
     if source.format in (*ARRAY_FORMATS, "TIFF") or page:
         return None
     picture = open_picture(source)
@@ -252,7 +252,7 @@ def _are_no_data(negative: NDArray[Any]) -> bool:
 
 
 def to_class_numbers(values: NDArray[Any]) -> NDArray[np.int32]:
-    """Classes of whole numbers; a single negative no-data value becomes 0."""
+    """Whole numbers as class numbers; one negative value may stand for no data and becomes 0."""
     smallest, largest = values.min(initial=0), values.max(initial=0)
     if largest > np.iinfo(np.int32).max or not _are_no_data(values[values < 0]):
         raise ImageError(

@@ -32,7 +32,7 @@ NAMES = (
     "猫",
     "ねこ: <b>&\"'",
     "🐈‍⬛",
-    "two\nlines",
+    "two\nlines\u2028",
     "a, b; c",
     " ",
     "\x00\x1b",

@@ -95,6 +95,7 @@ def test_other_objects_are_noticed(name):
         ("coco-panoptic", "hole", '"id": 2, "category_id": 2', '"id": 3, "category_id": 2'),
         ("geojson", "one row", "[2,0]", "[3,0]"),  # a slanted side
         ("geojson", "hole", '"class":2', '"class":1'),
+        ("geojson", "hole", '"name":"cat"', '"name":"c"'),
         ("cvat", "hole", 'left="1"', 'left="0"'),
         ("cvat-polygons", "one row", ";2.0,1.0;", ";1.0,1.0;"),
         ("label-studio", "hole", '"brushlabels": ["cat"]', '"brushlabels": ["dog"]'),
