@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import skimage
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
 import segcore
 from segcore.appearance.evidence import memory_of
@@ -83,17 +83,18 @@ def one_correction(sample: Sample) -> NDArray[np.uint8]:
     old, new = before.patch_answer, after.patch_answer
     memory = memory_of(old, prepared.patches, new.constraints)
     patch_of_pixel = old.patch_of_node.reshape(before.labels.shape)
-    points = {"cup": (60, 330), "wood": (60, 560), "handle": (270, 215), "shadow": (385, 270)}
-    for name, pixel in points.items():
+    points = {"a": (60, 330), "b": (60, 560), "c": (270, 215), "d": (375, 125)}
+    for letter, pixel in points.items():
         patch = patch_of_pixel[pixel]
         numbers = old.margin, memory.scope, memory.strength, new.margin
         margin, scope, strength, next_margin = (f"{values[patch]:.2f}" for values in numbers)
-        print(f"{name}: class {old.numbers[patch]}, {margin=}, {scope=}, {strength=}", end="; ")
+        print(f"{letter}: class {old.numbers[patch]}, {margin=}, {scope=}, {strength=}", end="; ")
         print(f"then class {new.numbers[patch]}, margin={next_margin}")
     maps = (heat_map(values[patch_of_pixel]) for values in (memory.scope, memory.strength))
     scope, strength = (with_dots(shown, strokes[2:]) for shown in maps)
     answers = ((before, first), (after, strokes))
     prior, corrected = (with_dots(overlay(photo, one.labels), dots) for one, dots in answers)
+    prior = with_letters(prior, points)
     return above(beside(prior, scope), beside(strength, corrected))
 
 
@@ -109,6 +110,15 @@ def with_dots(shown: NDArray[np.uint8], dots: Sequence[segcore.Stroke]) -> NDArr
         shown[squared <= 9**2] = 255
         shown[squared <= 7**2] = segment_colours()[stroke.class_number - 1]
     return shown
+
+
+def with_letters(shown: NDArray[np.uint8], points: dict[str, tuple[int, int]]) -> NDArray[np.uint8]:
+    """The picture with white letters, each in the middle of its point (row, column)."""
+    picture = Image.fromarray(shown)
+    draw, font = ImageDraw.Draw(picture), ImageFont.load_default(28)
+    for letter, (row, column) in points.items():
+        draw.text((column, row), letter, "white", font, "mm", stroke_width=2, stroke_fill="black")
+    return np.asarray(picture)
 
 
 def line(number: int, radius: float, *points: tuple[float, float]) -> segcore.Stroke:

@@ -15,13 +15,18 @@ These f are soft must-links (:mod:`segcore.pencil.soft_links`): the solve finds 
 with ``D`` the sum of f over the classes. Its solutions are harmonic functions of the strokes, drawn
 to a class where there is evidence and following the picture where there is none.
 
+The weights are totals over the picture of n pixels, in mean edges.
+
 After the solve the answer is weighed again, patch by patch. With u the solved shares of the
-classes, b the probabilities of a model learned from strokes and answer, and m the memory,
+classes, b the probabilities of a model learned from strokes and answer (at any distance from
+these), and m the memory,
 
     e = u + w b + w' m^2.
 
 A patch goes to the class with the largest e of those that memory does not rule out; a patch under
-strokes of full belief goes to the class of most of their nodes. This helps because the answer holds
+strokes of full belief goes to the class of most of their nodes. Its margin is the lead of its class
+in u + w b, at least 0, as a share of 1 + w. The method's `appearance` is a factor of all w. This
+helps because the answer holds
 more examples than the strokes, and because harmonic values are averages, so that a region without
 strokes can be lost by a narrow majority. Where the class of a patch changes, all its pixels take
 it; others keep their own.
@@ -127,8 +132,8 @@ def reweigh_patches(
     after = np.where(of_strokes >= 0, of_strokes, after)
 
     changed = np.flatnonzero(after != before)
-    largest = 1.0 + fitted.WEIGHTS.answer_appearance
-    margin = (_class_margins(without_memory, after) / largest).astype(np.float32)
+    largest_lead = 1.0 + fitted.WEIGHTS.answer_appearance * evidence_factor
+    margin = (_class_margins(without_memory, after) / largest_lead).astype(np.float32)
     numbers = numbers[after]
     remembered = 0.0 if memory is None else memory.strength_in(numbers)
     answer = PatchAnswer(constraints, patches.patch_of_node, numbers, margin, remembered)

@@ -10,16 +10,17 @@ the strength, and the scope ``s_i`` of new strokes reduces it:
 
     m_i <- min(m_i + c_i, limit) (1 - s_i),        0 where its class changes.
 
-The scope, in [0, 1], says how much the new strokes correct a patch. It is 0 at patches that the
-answer has in the class of the stroke. At others it falls with the distance ``d_ij`` from the
-stroke's points j:
+The scope, in [0, 1], says how much the new strokes correct a patch: they weaken memory of all
+classes but their own. It is 0 at patches that the answer has in the class of the stroke. At others
+it falls with the distance ``d_ij`` from the stroke's points j:
 
     s_i = max over points j of exp(-d_ij^2 / (2 R_j^2)),      R_j = radius_factor * reach * depth_j.
 
 ``depth_j`` is the distance of the point from the nearest patch that the answer has in the class of
-the stroke, and at least `_MIN_DEPTH`. A dot in the middle of a large mistake has a large depth and
-corrects all of it; a dot beside a border corrects little. ``radius_factor`` was measured by clicks;
-``reach`` is a number of the stroke, 1 unless people changed it.
+the stroke, however small its piece, and at least `_MIN_DEPTH`. A dot in the middle of a large
+mistake has a large depth and corrects all of it; a dot beside a border corrects little.
+``radius_factor`` was measured by clicks; ``reach`` is a number of the stroke, 1 unless people
+changed it.
 
 On a photo of 1000 x 1000 pixels, with a radius factor of 1.7, a dot that lies 100 pixels inside of
 a mistake has R = 170 pixels: the scope is .84 at 100 pixels, .5 at 200 and .04 at 430. A dot in a
@@ -35,7 +36,8 @@ A patch keeps its class or goes to one that has new strokes; if its class lost n
 erased or painted over, or a hint dropped), it goes to any. Ropes have no scope, and alone they rule
 nothing out.
 
-Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`).
+Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`). It does not
+hold doubtful islands (:mod:`segcore.segments.islands`).
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ class PatchAnswer:
         Class number of every patch.
     margin : (p,) float32
         Margin of the class over the next likeliest one by solve and appearance, without memory, as
-        a share of the largest possible margin, in [0, 1].
+        a share of the largest possible margin, in [0, 1]; 0 where another class leads.
     strength : (p,) float32, or 0
         Strength of the memory that patches belong to this class, from the answers before
         (:mod:`segcore.memory.memory`).
@@ -66,7 +66,8 @@ class PatchAnswer:
     ) -> PatchAnswer:
         """The answer after `nodes` moved to other classes.
 
-        Patches with a majority of moved nodes get the mean of these nodes' margins.
+        Patches with a majority of moved nodes get the class of one of these, the mean of their
+        margins, and strength 0.
 
         Parameters
         ----------
@@ -156,9 +157,9 @@ class AnsweredStrokes:
         """The prior answer of later strokes: this answer, or None if it does not fit them.
 
         The background of a proposal takes the number of the next proposal's, or of the only new
-        class, if a node of that class is in the proposed regions, or the proposal is of boxes. Else
-        the result is None. So it is without an answer, with several new classes, and if only the
-        later strokes get a proposal.
+        class, if a node of that class is in the proposed regions, or the proposal is of boxes. The
+        result is None if not, and if there is no answer, several classes are new, or only the later
+        strokes get a proposal.
 
         Parameters
         ----------

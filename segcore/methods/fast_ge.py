@@ -15,9 +15,10 @@ soft must-links. The first k - 1 vectors are combinations of the harmonic functi
 evidence (:mod:`segcore.eigen.class_vectors`); multigrid solves for these, and LOBPCG's stopping
 test accepts them. LOBPCG iterates where more vectors are wanted, where ``tolerance`` is small, and
 without strokes. Every pixel goes to the nearest class in the embedding; k-means runs only with
-``partition="kmeans"``. The answer is weighed with the evidence once more; colours that stand out
-are found everywhere (:mod:`segcore.appearance.propagation`); and borders follow the colours on
-either side (:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all evidence out.
+``partition="kmeans"``. The answer is weighed with the evidence once more, patch by patch; doubtful
+islands join a neighbour (:mod:`segcore.segments.islands`); colours that stand out are found
+everywhere (:mod:`segcore.appearance.propagation`); and borders follow the colours on either side
+(:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all evidence out.
 
 With more than 13 classes no eigenvectors are computed (:mod:`segcore.methods.many_classes`),
 unless they are asked for.
@@ -140,6 +141,7 @@ class FastGE(SpectralMethod):
             labels = without_doubtful_islands(
                 result.labels, result.patch_answer, soft_links, constraints
             )
+            # islands may go to any class
             result = result.with_moved_nodes(labels, np.zeros(labels.size, np.float32), None)
             return propagate_by_colour(
                 result, prepared, constraints, memory, self.colour_propagation, monitor

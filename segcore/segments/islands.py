@@ -3,11 +3,11 @@
 Pieces are connected along sides and corners. One that is removed joins the piece with which it
 shares the longest border.
 
-Soft must-links can give a piece without strokes to a class. Such a piece stays if its margin is
-high (:mod:`segcore.appearance.evidence`), or if nearly all of its soft must-links lead to its
-class. The second rule holds for first answers only: after a correction, links would keep what was
-corrected. Margins of the harmonic functions do not tell right pieces from wrong ones. Without soft
-links there is no such piece, as harmonic functions have no extremum away from strokes.
+Soft must-links can give a piece without strokes to a class. It stays if its margin is high
+(:mod:`segcore.appearance.evidence`); memory does not count in that. In first answers a piece also
+stays if nearly all of its soft must-links lead to its class: after a correction, links would keep
+what was corrected. Margins of the harmonic functions do not tell right pieces from wrong ones.
+Without soft links there is no such piece, as harmonic functions have no extremum away from strokes.
 """
 
 import numpy as np
