@@ -25,11 +25,10 @@ these), and m the memory,
 
 A patch goes to the class with the largest e of those that memory does not rule out; a patch under
 strokes of full belief goes to the class of most of their nodes. Its margin is the lead of its class
-in u + w b, at least 0, as a share of 1 + w. The method's `appearance` is a factor of all w. This
-helps because the answer holds
-more examples than the strokes, and because harmonic values are averages, so that a region without
-strokes can be lost by a narrow majority. Where the class of a patch changes, all its pixels take
-it; others keep their own.
+in u + w b, at least 0, as a share of 1 + w. The method's `appearance` is a factor of all weights.
+Weighing again helps because the answer holds more examples than the strokes, and because harmonic
+values are averages, so that a region without strokes can be lost by a narrow majority. Where the
+class of a patch changes, all its pixels take it; others keep their own.
 
 The weights are in :mod:`segcore.runtime.fitted`. Source: learning from the answer: Rother,
 Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004; linear pool of opinions: Genest, Zidek, *Combining
