@@ -113,7 +113,7 @@ def reweigh_patches(
     model, memory, evidence_factor
         As for :func:`with_evidence`.
     """
-    patches, numbers = prepared.patches, np.array(constraints.class_numbers, np.int32)
+    patches = prepared.patches
     assert patches is not None
     shares = _shares(result, prepared, constraints)
     before = np.argmax(shares, axis=0)
@@ -125,7 +125,7 @@ def reweigh_patches(
     if memory is not None:
         memory_weight = fitted.WEIGHTS.answer_memory * evidence_factor
         total = without_memory + memory_weight * memory.in_classes(constraints) ** 2
-        total[memory.rules_out(numbers[:, np.newaxis])] = -np.inf
+        total[memory.ruled_out_classes(constraints)] = -np.inf
     after = np.argmax(total, axis=0)
     of_strokes = _stroke_classes(patches, constraints)
     after = np.where(of_strokes >= 0, of_strokes, after)
@@ -133,7 +133,7 @@ def reweigh_patches(
     changed = np.flatnonzero(after != before)
     largest_lead = 1.0 + fitted.WEIGHTS.answer_appearance * evidence_factor
     margin = (_class_margins(without_memory, after) / largest_lead).astype(np.float32)
-    numbers = numbers[after]
+    numbers = np.array(constraints.class_numbers, np.int32)[after]
     remembered = 0.0 if memory is None else memory.strength_in(numbers)
     answer = PatchAnswer(constraints, patches.patch_of_node, numbers, margin, remembered)
     result = replace(result, patch_answer=answer)

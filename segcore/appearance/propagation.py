@@ -12,8 +12,8 @@ groups, those with the most faint edges first.
 Pixels then go to the group of their colour, piece by piece; a piece is a connected set of pixels
 that the answer has in another group. A piece keeps its class if its colours are ambiguous, if a
 stroke of another group lies more than two pixels inside of it, or if memory of other groups has a
-mean w' m^2 above 1 there (:mod:`segcore.appearance.evidence`). Patches stay whose memory rules the
-class out. Within its group, a piece takes the class of its colours.
+mean w' m^2 above 1 there (:mod:`segcore.appearance.evidence`). Within its group, a piece takes the
+class of its colours.
 
 Source: objects have a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection
 and hierarchical image segmentation*, IEEE TPAMI 2011.

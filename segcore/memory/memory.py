@@ -32,9 +32,9 @@ A removed stroke has scope over the patches around it that the answer has in its
 answer has no patch in the stroke's class, the depth is measured in the segment under the stroke,
 and the radius is multiplied by `_NEW_CLASS_FACTOR`.
 
-A patch keeps its class or goes to one that has new strokes; if its class lost nodes (a stroke was
-erased or painted over, or a hint dropped), it goes to any. Ropes have no scope, and alone they rule
-nothing out.
+A patch keeps its class or goes to one that has new strokes. If its class lost nodes (a stroke was
+erased or painted over, or a hint dropped), or there is a new rope, it goes to any. Ropes and
+strokes without new nodes have no scope.
 
 Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`). It does not
 hold doubtful islands (:mod:`segcore.segments.islands`).
@@ -77,15 +77,16 @@ class Memory:
         nobody corrects adds 1.
     gaining : frozenset of int
         Classes whose strokes gained nodes.
-    losing : frozenset of int
-        Classes whose strokes lost nodes, or that have none.
+    free : frozenset of int
+        Classes whose patches may go to any class: those whose strokes lost nodes or that have none,
+        or all after a new rope.
     """
 
     numbers: NDArray[np.int32]
     scope: NDArray[np.float32]
     strength: NDArray[np.float32]
     gaining: frozenset[int]
-    losing: frozenset[int]
+    free: frozenset[int]
 
     @classmethod
     def of(
@@ -110,27 +111,27 @@ class Memory:
         in_scope = correction_scope(prior_answer, patches, changes, radius_factor)
         strength = np.minimum(prior_answer.strength + prior_answer.margin, np.float32(limit))
         gaining = {change.number for change in changes if change.is_gained}
-        losing = {change.number for change in changes if not change.is_gained}
-        without_strokes = set(prior_answer.numbers.tolist()) - set(strokes_now.class_numbers)
+        free = {change.number for change in changes if not change.is_gained}
+        in_answer = set(prior_answer.numbers.tolist())
+        has_new_rope = len(strokes_now.links) > len(prior_answer.constraints.links)
+        free |= in_answer if has_new_rope else in_answer.difference(strokes_now.class_numbers)
         return cls(
             prior_answer.numbers,
             in_scope,
             strength * (1.0 - in_scope),
             frozenset(gaining),
-            frozenset(losing | without_strokes),
+            frozenset(free),
         )
 
     def in_classes(self, constraints: Constraints) -> NDArray[np.float32]:
         """Strength of each patch in the class that it has in memory, 0 in the others, (k, p)."""
         return np.where(self._is_in(constraints), self.strength, np.float32(0.0))
 
-    def rules_out(
-        self, numbers: NDArray[np.integer], patches: NDArray[np.integer] | slice = slice(None)
-    ) -> NDArray[np.bool_]:
-        """Whether `patches` may not change to the classes `numbers`, which broadcast with them."""
-        before = self.numbers[patches]
-        is_ruled_out = ~np.isin(numbers, [*self.gaining]) & (numbers != before)
-        return is_ruled_out & ~np.isin(before, [*self.losing]) & bool(self.gaining | self.losing)
+    def ruled_out_classes(self, constraints: Constraints) -> NDArray[np.bool_]:
+        """Mask (k, p) of the classes to which each patch may not change."""
+        is_gaining = np.isin(constraints.class_numbers, [*self.gaining])[:, np.newaxis]
+        is_free = np.isin(self.numbers, [*self.free])
+        return ~is_gaining & ~is_free & ~self._is_in(constraints)
 
     def nearness_factor(self, constraints: Constraints) -> NDArray[np.float32]:
         """Factor of nearness evidence, (k, p): 1 for a patch's own class, its scope for others."""

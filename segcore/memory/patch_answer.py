@@ -66,8 +66,8 @@ class PatchAnswer:
     ) -> PatchAnswer:
         """The answer after `nodes` moved to other classes.
 
-        Patches with a majority of moved nodes get the class of one of these, the mean of their
-        margins, and strength 0.
+        Patches with a majority of moved nodes get the class of one of these and the mean of their
+        margins.
 
         Parameters
         ----------
@@ -86,7 +86,6 @@ class PatchAnswer:
             self,
             numbers=numbers,
             margin=np.where(moved, means, self.margin).astype(np.float32),
-            strength=np.where(moved, np.float32(0.0), self.strength),
         )
 
     def renumbered(self, old: int, new: int, *, had_strokes: bool) -> PatchAnswer:

@@ -141,8 +141,7 @@ class FastGE(SpectralMethod):
             labels = without_doubtful_islands(
                 result.labels, result.patch_answer, soft_links, constraints
             )
-            # islands may go to any class
-            result = result.with_moved_nodes(labels, np.zeros(labels.size, np.float32), None)
+            result = result.with_moved_nodes(labels, np.zeros(labels.size, np.float32), memory)
             return propagate_by_colour(
                 result, prepared, constraints, memory, self.colour_propagation, monitor
             )

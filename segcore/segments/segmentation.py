@@ -310,10 +310,11 @@ class Segmentation:
     def with_moved_nodes(
         self, labels: NDArray[np.integer], margins: NDArray[np.float32], memory: Memory | None
     ) -> Segmentation:
-        """The answer with nodes in their new classes `labels`, except those that memory rules out.
+        """The answer with nodes in their new classes `labels`.
 
         The next answer remembers the margin of a node only if memory had the new class, too: else
-        nobody has seen yet what the move does.
+        nobody has seen yet what the move does. Patches that come back to the class that they have
+        in memory keep its strength.
 
         Parameters
         ----------
@@ -321,26 +322,24 @@ class Segmentation:
         margins : (n,) float32
             Margin of each node in its new class, in [0, 1].
         memory : Memory or None
-            Memory of the answer to all rounds before the last; None: nodes go to any class.
+            Memory of the answer to all rounds before the last.
         """
-        assert self.patch_answer is not None
-        nodes, patch_of_node = (
-            np.flatnonzero(labels != self.labels),
-            self.patch_answer.patch_of_node,
-        )
-        if memory is not None:
-            nodes = nodes[~memory.rules_out(labels.flat[nodes], patch_of_node[nodes])]
+        answer, nodes = self.patch_answer, np.flatnonzero(labels != self.labels)
         if not len(nodes):
             return self
-        numbers, new_labels, margins = labels.flat[nodes], self.labels.copy(), margins[nodes]
-        new_labels.flat[nodes] = numbers
-        was_shown = memory is not None and memory.numbers[patch_of_node[nodes]] == numbers
-        remembered = margins * np.float32(was_shown)
+        assert answer is not None
+        numbers, margins = labels.flat[nodes], margins[nodes]
+        patches, shown_margins = answer.patch_of_node[nodes], np.zeros(len(nodes), np.float32)
+        if memory is not None:
+            np.copyto(shown_margins, margins, where=memory.numbers[patches] == numbers)
+        answer = answer.with_nodes(nodes, numbers, shown_margins)
+        if memory is not None:
+            answer = replace(answer, strength=memory.strength_in(answer.numbers))
         return replace(
             self,
-            labels=new_labels,
+            labels=labels,
             reclassified=Relabelled(nodes, margins).merged_onto(self.reclassified),
-            patch_answer=self.patch_answer.with_nodes(nodes, numbers, remembered),
+            patch_answer=answer,
         )
 
     def vector(self, index: int) -> NDArray[np.floating]:

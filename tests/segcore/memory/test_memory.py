@@ -118,10 +118,9 @@ def test_new_strokes_bring_patches_to_their_own_classes_only():
     three = dots((20, 5, 1), (20, 35, 2), (2, 18, 3))
     shown = replace(halves(), constraints=three)
     more = dots((20, 5, 1), (20, 35, 2), (2, 18, 3), CORRECTION)
-    numbers = np.array([[1], [2], [3]])
-    to_first, to_second, to_third = remembered(shown, more).rules_out(numbers)
+    to_first, to_second, to_third = remembered(shown, more).ruled_out_classes(more)
     assert not to_first.any()
     np.testing.assert_array_equal(to_second, LEFT)
     assert to_third.all()
     fewer = remembered(replace(shown, constraints=more), three)  # class 1 has lost nodes
-    np.testing.assert_array_equal(fewer.rules_out(numbers), [~LEFT, 0 * LEFT, ~LEFT])
+    np.testing.assert_array_equal(fewer.ruled_out_classes(three), [~LEFT, 0 * LEFT, ~LEFT])
