@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
 from ..actions.action import action, tr
 from ..state.workspace import Workspace
+from .canvas_base import CanvasBase
 from .pointer import NO_MODIFIER, SHIFT, CrossHair
-from .view import View
 from .x11_motions import x11_motion_log
 
 _BRUSH_STEP = 1.2
@@ -24,7 +24,7 @@ _NOTCH_DELTA = 120
 _SMALLEST_RADIUS = 0.5
 
 
-class Canvas(View):
+class Canvas(CanvasBase):
     """Photo, results and strokes of a document, to look at and to paint on."""
 
     def __init__(self, workspace: Workspace) -> None:

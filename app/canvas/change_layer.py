@@ -66,7 +66,7 @@ class DifferenceLayer(_MaskLayer):
 
 
 class ChangeLayer(_MaskLayer):
-    shown_by = ("segments_visible",)
+    visible_if = ("segments_visible",)
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)

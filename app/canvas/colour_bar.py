@@ -37,8 +37,8 @@ class ColourBar(QObject):
 
     @property
     def _layer(self) -> ValueLayer | None:
-        visible = (layer for layer in reversed(self._layers) if layer.is_shown and layer.scale)
-        return next(visible, None)
+        layers = reversed(self._layers)
+        return next((each for each in layers if each.is_shown and each.colour_scale), None)
 
     def bounds(self, widget: QRectF) -> QRectF:
         """Rectangle of the bar; empty if no bar is drawn."""
@@ -50,9 +50,9 @@ class ColourBar(QObject):
 
     def paint(self, painter: QPainter, widget: QRectF) -> None:
         bounds, layer = self.bounds(widget), self._layer
-        if layer is None or layer.scale is None or bounds.isEmpty():
+        if layer is None or layer.colour_scale is None or bounds.isEmpty():
             return
-        scale = layer.scale
+        scale = layer.colour_scale
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

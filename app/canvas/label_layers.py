@@ -71,7 +71,7 @@ class ClassNamesLayer(Layer):
     Counted classes have numbers of objects instead.
     """
 
-    shown_by = ("names_visible", "segments_visible")
+    visible_if = ("names_visible", "segments_visible")
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -181,7 +181,7 @@ class SelectedObjectsLayer(TileLayer):
     """A white line inside of each selected object, and a black one around it."""
 
     margin = _RING_PX + 1
-    shown_by = ("segments_visible",)
+    visible_if = ("segments_visible",)
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -211,13 +211,13 @@ class SelectedObjectsLayer(TileLayer):
     def _on_objects_changed(self, part: QRegion | None) -> None:
         """Redraw after objects changed in a region of the photo, or everywhere."""
         if self._selected_boxes:
-            self.renew_part(part)
+            self.invalidate_region(part)
             self._selected_boxes = self._boxes()
 
     def _select(self) -> None:
         boxes_before, self._selected_boxes = self._selected_boxes, self._boxes()
         for number in boxes_before.keys() ^ self._selected_boxes.keys():
-            self.renew_part(boxes_before.get(number) or self._selected_boxes[number])
+            self.invalidate_region(boxes_before.get(number) or self._selected_boxes[number])
 
     def _boxes(self) -> dict[int, QRect]:
         objects = self._tracker.objects
@@ -236,8 +236,8 @@ class ObjectNumbersLayer(Layer):
     """
 
     margin = _MAX_TEXT_PX
-    shown_by = ("segments_visible",)
-    repainted_by = ("names_visible",)
+    visible_if = ("segments_visible",)
+    repaint_on = ("names_visible",)
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)

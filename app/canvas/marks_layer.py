@@ -50,8 +50,8 @@ class MarkStyle:
 
 
 class MarksLayer(Layer):
-    shown_by = ("strokes_visible",)
-    opacity_by = "strokes_opacity"
+    visible_if = ("strokes_visible",)
+    opacity_property = "strokes_opacity"
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -202,10 +202,10 @@ MARK_STYLES = {
 class QuestionLayer(Layer):
     """A ring with a question mark at the place, and a smaller ring at its partner."""
 
-    repainted_by = ("suggestion",)
+    repaint_on = ("stroke_suggestion",)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
-        question = self._view_state.suggestion
+        question = self._view_state.stroke_suggestion
         if question is None:
             return
         ratio = viewport.ratio

@@ -32,7 +32,7 @@ _SQUARE_PX = 8
 
 class PhotoLayer(TileLayer):
     can_wait = False
-    opacity_by = "photo_opacity"
+    opacity_property = "photo_opacity"
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -41,7 +41,7 @@ class PhotoLayer(TileLayer):
         self._tables: DisplayTables | None = None
         self._sharpening = QTimer(self, singleShot=True, interval=_SHARPEN_DELAY_MS)
         """Runs while the display is being changed; meanwhile pixels are sampled, not smoothed."""
-        self._sharpening.timeout.connect(self.renew)
+        self._sharpening.timeout.connect(self.invalidate)
         self._document.photo_changed.connect(self._open)
         self._document.display_changed.connect(self._on_display_changed)
         self._open()
@@ -113,7 +113,7 @@ class PhotoLayer(TileLayer):
     def _on_display_changed(self) -> None:
         self._tables = _tables(self._document)
         self._sharpening.start()
-        self.renew()
+        self.invalidate()
 
     def _open(self) -> None:
         self._jobs.cancel(_JOB_KEY)
@@ -124,7 +124,7 @@ class PhotoLayer(TileLayer):
         self.clear()
 
     def _build(self, pyramid: Pyramid) -> None:
-        self._jobs.begin(_JOB_KEY, pyramid.build, lambda _: self.renew())
+        self._jobs.begin(_JOB_KEY, pyramid.build, lambda _: self.invalidate())
 
 
 def _tables(document: Document) -> DisplayTables | None:

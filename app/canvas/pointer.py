@@ -61,7 +61,7 @@ class Pointer(QObject):
         if not self.tool.has_brush_cursor:
             return BrushCursor(self.point, cross=True) if self.on_cross_hair else None
         erases = self.tool.erases or self._erasing
-        is_barred = self.tool.product == "class stroke" and (
+        is_barred = self.tool.mark_kind == "class stroke" and (
             self._context.locked_at(self.point)
             or self._context.is_locked(self._context.brush_class(erases))
         )
@@ -148,7 +148,7 @@ class Pointer(QObject):
         assert event is not None
         if event.erase:
             self._context.pick(point)
-        elif self.tool.product == "" or (
+        elif self.tool.mark_kind == "" or (
             self._context.view_state.strokes_visible and self._context.raster.strokes_at(point)
         ):
             self._context.menu_asked.emit(point)
@@ -158,7 +158,7 @@ class Pointer(QObject):
 
     def _begin(self, event: PointerEvent) -> None:
         """Begin or continue a gesture; for a locked class, show the reason instead."""
-        if self.tool.product == "class stroke" and not self.tool.active:
+        if self.tool.mark_kind == "class stroke" and not self.tool.active:
             brush_class = self._context.brush_class(
                 event.erase or self.tool.erases, other=event.other
             )
@@ -166,7 +166,7 @@ class Pointer(QObject):
                 self._context.explain_lock(brush_class)
                 return
             self._reveal(brush_class)
-        if self.tool.product in ("class stroke", "edge") or not event.other:
+        if self.tool.mark_kind in ("class stroke", "edge") or not event.other:
             self.tool.press(event)
 
     def _reveal(self, brush_class: int) -> None:

@@ -36,14 +36,14 @@ _T = TypeVar("_T")
 class SessionRunner(QObject):
     """Runs transitions of a session: on request, at intervals, and on changes of the document."""
 
-    reading = Signal(str)
+    reading_changed = Signal(str)
     """(name) A file is being read; the empty name ends it."""
-    arriving = Signal(object)
+    preview_arrived = Signal(object)
     """(pixels) A preview of a photo that is being read, (rows, columns, 3) uint8."""
     message = Signal(ShowMessage)
     opened = Signal()
     """`message` and `opened` repeat the session's events `message_shown` and `opened`."""
-    read_ahead = Signal(object)
+    next_photo_read = Signal(object)
     """(image) The photo that will most likely be opened next."""
 
     def __init__(
@@ -144,7 +144,7 @@ class SessionRunner(QObject):
             self._start(steps, lambda _: read.work())
         else:
             self._start(steps, read.work, partial(self._show_some, steps, read.first))
-        self.reading.emit(translated(read.name))
+        self.reading_changed.emit(translated(read.name))
         self._looking.start()
 
     def _end(self, steps: Steps[Any]) -> None:
@@ -154,7 +154,7 @@ class SessionRunner(QObject):
     def _end_reading(self) -> None:
         self._looking.stop()
         self._current, self.session.reading.preview = None, LoadingPreview()
-        self.reading.emit("")
+        self.reading_changed.emit("")
 
     def _show_some(self, steps: Steps[Any], first: Callable[[Any], Any], some: Any) -> None:
         """Run the transition for partial results; reading continues in the background."""
@@ -164,7 +164,7 @@ class SessionRunner(QObject):
 
     def _look(self) -> None:
         if (pixels := self.session.reading.preview.picture()) is not None:
-            self.arriving.emit(pixels)
+            self.preview_arrived.emit(pixels)
 
     # --------------------------------------------------------------------------------- callers
 
@@ -190,6 +190,6 @@ class SessionRunner(QObject):
 
         def tell(image: Image | None) -> None:
             if image is not None:
-                self.read_ahead.emit(image)
+                self.next_photo_read.emit(image)
 
         self._jobs.begin(_READ_AHEAD_KEY, work, tell, pause_ms=_AHEAD_MS)

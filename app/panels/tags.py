@@ -29,7 +29,7 @@ _PADDING_PX = 12
 @panel("tags", tr("Tags"), "left", 60, under="photos",
        heights={"classes": 300, "photos": 500, "tags": 1},
        wanted=lambda services: services[PhotoFolder].path is not None
-       or bool(services[Document].project.remarks.tags))  # fmt: skip
+       or bool(services[Document].project.photo_attributes.tags))  # fmt: skip
 class TagsPanel(QWidget):
     """The tags, and a field that completes tags of other photos."""
 
@@ -76,7 +76,7 @@ class TagsPanel(QWidget):
 
     @property
     def tags(self) -> tuple[str, ...]:
-        return self._document.project.remarks.tags
+        return self._document.project.photo_attributes.tags
 
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint()

@@ -78,7 +78,7 @@ class Learning:
 
     @property
     def _is_untouched(self) -> bool:
-        return not self._document.edited and self._document.path is None
+        return not self._document.edited and self._document.project_path is None
 
     @property
     def has_suggestion(self) -> bool:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.case.reading import PhotoMissing, Photos, read_case
+from segcore.case.reading import PhotoMissing, PhotoReader, read_case
 from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.class_lists import Classes, read_shared_classes
 from segcore.folders.file_versions import FileVersion, file_version
@@ -81,7 +81,7 @@ class ManyPages:
 
 
 @dataclass(frozen=True)
-class Opener(Photos):
+class Opener(PhotoReader):
     """Opens photos and projects.
 
     Attributes

@@ -64,7 +64,7 @@ class Saving:
         result = self._document.result
         if result is not None and result.stored:
             self._stored = self._document.result_is_current
-        reopened = self._document.path is not None and not self._stored
+        reopened = self._document.project_path is not None and not self._stored
         wanted = self._document.edited or reopened
         if result is None or result.preview or not wanted:
             return False
@@ -89,7 +89,7 @@ class Saving:
             separator=True, tip=tr("Save strokes, classes and settings as a project"))  # fmt: skip
     def save(self) -> Steps[None]:
         """Save where the project was saved before, in a folder beside the photo, or ask."""
-        if self._document.path is not None or self._context.in_folder:
+        if self._document.project_path is not None or self._context.in_folder:
             yield from self._save_to(self._proposal())
         else:
             yield from self.save_as()
@@ -129,7 +129,7 @@ class Saving:
         if not self.unsaved or self._given_up == self._document.revision:
             return True
         proposal = self._proposal()
-        free = proposal == self._document.path or not proposal.exists()
+        free = proposal == self._document.project_path or not proposal.exists()
         if self._context.in_folder or (self._settings.save_silently and free):
             return (yield from self._save_now(proposal))
         answer = yield Ask("leave", (self._context.name,))
@@ -137,13 +137,13 @@ class Saving:
             self.discard_unsaved()
         if answer != "save":
             return answer == "discard"
-        path = self._document.path or (yield from self._ask_where())
+        path = self._document.project_path or (yield from self._ask_where())
         return path is not None and (yield from self._save_now(path))
 
     def move_project(self, old: Path) -> Steps[None]:
         """Save the project in the current folder of projects, if it was in the folder `old`."""
-        if self._document.path is not None and self._document.path.parent == old:
-            self._document.path, self._version = None, LastVersion()
+        if self._document.project_path is not None and self._document.project_path.parent == old:
+            self._document.project_path, self._version = None, LastVersion()
             self._document.mark_unsaved()
             yield from self._save_to(self._proposal(), quietly=True)
         else:
@@ -158,8 +158,9 @@ class Saving:
         return path
 
     def _proposal(self) -> Path:
-        assert self._context.photo is not None
-        return self._document.path or self._context.folder / (self._context.photo.name + SUFFIX)
+        photo, folder = self._context.photo, self._context.folder
+        assert photo is not None
+        return self._document.project_path or folder / (photo.name + SUFFIX)
 
     def _save_to(self, path: Path, *, quietly: bool = False) -> Steps[None]:
         if self._document.image is None:
@@ -234,7 +235,7 @@ class Saving:
         if self._document.project is project is self._begun:
             self._document.mark_saved(path)
         elif self._document.project.photo == project.photo:
-            self._document.path = path  # edited meanwhile
+            self._document.project_path = path  # edited meanwhile
         photo = project.photo
         if self._document.project.photo == photo:
             self.list_recent(path)

@@ -74,7 +74,7 @@ class Document(QObject):
         """The results of the photo, of which `result` is the current one."""
         self.strokes_of_result: tuple[Stroke, ...] = ()
         """Strokes of the last result that was that of the project."""
-        self.path: Path | None = None
+        self.project_path: Path | None = None
         """Project file, if there is one."""
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(MAX_STEPS)
@@ -111,7 +111,7 @@ class Document(QObject):
         if image is not self.image or project.class_info(self.current_class) is None:
             self.current_class = project.classes[0].number if project.classes else 1
             self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
-        self.image, self.project, self.path = image, project, path
+        self.image, self.project, self.project_path = image, project, path
         self.results, self.strokes_of_result = ResultHistory(), ()
         self.selection = frozenset()
         self.revision += 1
@@ -138,7 +138,7 @@ class Document(QObject):
 
     def mark_saved(self, path: Path) -> None:
         """`path` holds the project as it is now."""
-        self.path = path
+        self.project_path = path
         self.undo_stack.setClean()
 
     def mark_unsaved(self) -> None:

@@ -10,7 +10,7 @@ another disk or in memory. As soon as the disk can be written again, the first f
 the other is removed.
 
 A journal is removed when its project is closed normally. One whose lock no process holds was left
-by a crash: :func:`recoverable` finds it and restores the project.
+by a crash: :func:`find_recoveries` finds it and restores the project.
 """
 
 import secrets
@@ -157,7 +157,7 @@ class Recovery:
             remove_left(path)
 
 
-def recoverable(*folders: Path) -> list[Recovery]:
+def find_recoveries(*folders: Path) -> list[Recovery]:
     """Work that crashes left in some folders, the newest first; empty journals are removed."""
     journals: dict[str, list[Path]] = {}
     for folder in folders:

@@ -55,7 +55,7 @@ class Areas:
 
     Attributes
     ----------
-    pixels : dict
+    by_class : dict
         Pixels by class number, without 0.
     total : int
         Pixels of the picture.
@@ -63,12 +63,12 @@ class Areas:
         Whether the areas are estimated from a part of the rows.
     """
 
-    pixels: dict[int, int] = field(default_factory=dict)
+    by_class: dict[int, int] = field(default_factory=dict)
     total: int = 0
     estimated: bool = False
 
     def share(self, number: int) -> float:
-        return self.pixels.get(number, 0) / self.total if self.total else 0.0
+        return self.by_class.get(number, 0) / self.total if self.total else 0.0
 
 
 def shown_areas(workspace: Workspace) -> Areas:

@@ -16,7 +16,13 @@ from segcore.runtime.errors import OutputError, ProjectError
 
 from ..actions.action import Action, action, register, tr
 from ..actions.menus import LAST_CLASS_KEY
-from ..files.clipboard import copy_picture, mask_picture, overlay_picture, paste_mask, paste_picture
+from ..files.clipboard import (
+    clipboard_mask,
+    clipboard_picture,
+    copy_picture,
+    mask_picture,
+    overlay_picture,
+)
 from ..panels.classes.classes_panel import ClassesPanel
 from ..panels.objects.objects_panel import ObjectsPanel
 from ..panels.panel_registry import bring_forward
@@ -126,7 +132,7 @@ class Commands(WindowService):
             tip=tr("Open the picture or file on the clipboard"))  # fmt: skip
     def paste(self) -> None:
         """Open the file or picture on the clipboard."""
-        pasted = paste_picture()
+        pasted = clipboard_picture()
         if pasted is None:
             self.notice.emit(self.tr("There is no picture on the clipboard."))
         elif isinstance(pasted, np.ndarray):
@@ -139,7 +145,7 @@ class Commands(WindowService):
                    "current class"))  # fmt: skip
     def paste_mask(self) -> None:
         """Turn the white (or opaque) pixels of the picture on the clipboard into a stroke."""
-        image, mask = self._document.image, paste_mask()
+        image, mask = self._document.image, clipboard_mask()
         if image is None:
             return
         if mask is None:

@@ -144,7 +144,7 @@ class Comparing(WindowService):
         text = text.format(
             n=index + 1,
             all=len(comparison.differences),
-            pixels=difference.pixels,
+            pixels=difference.area_px,
             mine=self._name(difference.first_class),
             other=self._name(difference.second_class),
         )

@@ -24,7 +24,7 @@ from ..session.steps import Steps
 from ..solving.requested_layers import LayerSupply
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
-from ..state.journal import Journal, Recovery, recoverable
+from ..state.journal import Journal, Recovery, find_recoveries
 from ..state.journaling import Journaling
 from ..state.view_state import ViewState
 from ..state.workspace import Workspace, default_project
@@ -154,9 +154,9 @@ class MainWindow(QMainWindow):
         self.session.recovery_opened.connect(
             lambda recovery: self.journaling.keep_whole(then=recovery.discard)
         )
-        self.runner.reading.connect(self._show_reading)
-        self.runner.arriving.connect(self.central.show_arriving)
-        self.runner.read_ahead.connect(self.controller.prepare_ahead)
+        self.runner.reading_changed.connect(self._show_reading)
+        self.runner.preview_arrived.connect(self.central.show_arriving)
+        self.runner.next_photo_read.connect(self.controller.prepare_ahead)
         self.journaling.failed.connect(self.notices.warn_of_journal)
         self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
         self.journaling.recovered.connect(lambda: self.status.warning.show_text(""))
@@ -228,7 +228,7 @@ class MainWindow(QMainWindow):
 
     def recoveries(self) -> list[Recovery]:
         """Work to recover after a crash."""
-        return recoverable(*self.journaling.journal.folders)
+        return find_recoveries(*self.journaling.journal.folders)
 
     @action("cancel", "solve", tr("&Cancel"), "Esc", icon="cancel",
             tip=tr("Cancel what is being drawn, then the solve"))  # fmt: skip

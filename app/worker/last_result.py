@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.answers.explanation import deciding_strokes, stroke_disagreement
-from segcore.answers.suggestion import where_next
+from segcore.answers.where_next import where_next
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.marks.contradictions import find_contradictions

@@ -153,7 +153,7 @@ class WhyQuestion:
 
 @dataclass(frozen=True)
 class WhereNextQuestion:
-    """Where would a stroke help most? Answered with a `Suggestion`, if any pixel is in doubt."""
+    """Where would a stroke help most? Answered by a `StrokeSuggestion` if any pixel is in doubt."""
 
 
 @dataclass(frozen=True)

@@ -148,7 +148,7 @@ class Solver:
     def _prepare_next(self) -> bool:
         """Prepare a photo ahead, if there is one; False if not."""
         inbox = self._inbox
-        next_photo = inbox.next_ahead()
+        next_photo = inbox.next_to_prepare()
         if next_photo is None:
             return False
         photo, affinity = next_photo
@@ -171,7 +171,7 @@ class Solver:
             pass  # reported when the photo is opened
         except Exception:
             traceback.print_exc()
-        inbox.finish_ahead(photo)
+        inbox.finish_preparing(photo)
         return True
 
     def _preparation_monitor(self, task: SolveTask, photo: Photo) -> Monitor:

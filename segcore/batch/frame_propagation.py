@@ -33,7 +33,7 @@ from segcore.picture.image import Image
 from segcore.picture.pages import folder_of
 from segcore.picture.reading import read_image
 from segcore.projects.case import Case
-from segcore.projects.moved_values import carried_remarks
+from segcore.projects.moved_values import carried_attributes
 from segcore.projects.project import PhotoReference, Project
 from segcore.projects.project_files import SUFFIX, hash_file, load_project, save_project
 from segcore.runtime.errors import Cancelled, ProjectError, SegmentationError
@@ -287,8 +287,8 @@ class _Series:
             hints = np.where(first > 0, first, second)
         present = np.unique(hints[hints > 0])
         strokes = core_strokes(hints, belief=HINT_BELIEF)
-        remarks = carried_remarks(frame.project.remarks, strokes)
-        project = replace(frame.project, strokes=strokes, remarks=remarks)
+        attributes = carried_attributes(frame.project.photo_attributes, strokes)
+        project = replace(frame.project, strokes=strokes, photo_attributes=attributes)
         if len(present) > 1:
             case = solve_case(Case("", "", image, project), monitor=self.monitor)[0]
             assert case.answer is not None
@@ -302,15 +302,15 @@ class _Series:
         photo, (rows, columns) = self.photos[index], frame.shape
         page = frame.project.photo.page if frame.project.photo else 0
         reference = PhotoReference(os.path.abspath(photo), hash_file(photo), columns, rows, page)
-        file, remarks = self.project_file(photo), frame.project.remarks
+        file, attributes = self.project_file(photo), frame.project.photo_attributes
         with folder_lock(self.projects):
             if os.path.lexists(file):
                 saved = load_project(file, follow_links=False).project
                 if not _is_carried(saved):  # people have painted on it meanwhile
                     self.report(index, Filled.PAINTED)
                     return
-                remarks = replace(remarks, tags=saved.remarks.tags)
-            project = replace(frame.project, photo=reference, remarks=remarks)
+                attributes = replace(attributes, tags=saved.photo_attributes.tags)
+            project = replace(frame.project, photo=reference, photo_attributes=attributes)
             save_project(file, project, labels=frame.picture, follow_links=False)
         is_doubtful = frame.agreement < DRIFT_IOU
         review = Review(note=REVIEW_NOTE) if is_doubtful else None

@@ -44,7 +44,7 @@ from segcore.runtime.message import Message
 AnyPath = str | os.PathLike[str]
 
 
-class Photos:
+class PhotoReader:
     """Interface of readers of photos, which may cache them."""
 
     def read(self, photo: Path, recipe: Recipe) -> Image:
@@ -92,7 +92,7 @@ def read_case(
     project: AnyPath | SavedProject | None = None,
     before: PropagatedLabels | None = None,
     recipe: Recipe = Recipe(),
-    photos: Photos | None = None,
+    photos: PhotoReader | None = None,
 ) -> Case:
     """The case of a photo, read from files.
 
@@ -124,7 +124,7 @@ def read_case(
     ImageError, ConstraintError, ParameterError, ProjectError
         If a file cannot be read, or is about a picture of another size or another photo.
     """
-    source = photos or Photos()
+    source = photos or PhotoReader()
     if project is not None:
         saved = project if isinstance(project, SavedProject) else load_project(project)
         case = _saved_case(saved, photo, source, recipe, name)
@@ -143,7 +143,7 @@ def read_case(
 
 
 def _saved_case(
-    saved: SavedProject, given_photo: AnyPath | None, photos: Photos, recipe: Recipe, name: str
+    saved: SavedProject, given_photo: AnyPath | None, photos: PhotoReader, recipe: Recipe, name: str
 ) -> Case:
     """The case of a project, with its saved segments."""
     project, reference, file = saved.project, saved.project.photo, saved.file or Path()
@@ -301,7 +301,7 @@ def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
     )
 
 
-def _with_carried(case: Case, before: PropagatedLabels, photos: Photos) -> Case:
+def _with_carried(case: Case, before: PropagatedLabels, photos: PhotoReader) -> Case:
     """The case with hints from the segments of an earlier photo, painted before its strokes."""
     recipe, image = case.recipe, case.image
     labels = read_label_image(before.labels, max_pixels=recipe.max_pixels)

@@ -177,7 +177,7 @@ class PhotoDifference:
         height, width = difference.mask.shape
         classes = names[difference.first_class], names[difference.second_class]
         return cls(
-            photo, *classes, difference.pixels, difference.left, difference.top, width, height
+            photo, *classes, difference.area_px, difference.left, difference.top, width, height
         )
 
 

@@ -17,7 +17,7 @@ from segcore.formats.importers.annotations import (
     stem_of,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, rotate
-from segcore.formats.importers.read_remarks import Untyped
+from segcore.formats.importers.imported_attributes import Untyped
 from segcore.formats.outlines.run_lengths import part_of_runs
 from segcore.formats.xml_text import parse_xml, root_of
 from segcore.projects.attributes import AttributeKind, Value
@@ -111,7 +111,7 @@ class CvatXml(Importer):
                 drawing.object = objects.get(_key(shape), 0)
                 number = drawing.named(shape.attrib["label"])
                 _draw(drawing, number, shape)
-                drawing.remarks.add_values(number, drawing.object, _attribute_values(shape))
+                drawing.attributes.add_values(number, drawing.object, _attribute_values(shape))
         for shape in all_shapes:
             if shape.tag in _UNREAD_SHAPES:
                 drawing.leave_out(shape.tag, _UNREAD_SHAPES[shape.tag])
@@ -174,9 +174,9 @@ def _attribute_values(shape: Element) -> dict[str, Value]:
 def _tag(drawing: Drawing, tag: Element) -> None:
     """Add a tag of the photo, and each attribute of the tag as a further tag."""
     label = tag.attrib.get("label", "")
-    drawing.remarks.tag(label)
-    for attribute in tag.iter("attribute"):
-        drawing.remarks.tag(f"{label}: {attribute.attrib.get('name', '')} = {attribute.text or ''}")
+    drawing.attributes.tag(label)
+    for each in tag.iter("attribute"):
+        drawing.attributes.tag(f"{label}: {each.attrib.get('name', '')} = {each.text or ''}")
 
 
 def _declare(drawing: Drawing, root: Element, labels: Collection[str]) -> None:
@@ -184,7 +184,7 @@ def _declare(drawing: Drawing, root: Element, labels: Collection[str]) -> None:
     for label in root.iterfind("meta//label"):
         name = label.findtext("name", "")
         for attribute in label.iterfind("attributes/attribute") if name in labels else ():
-            drawing.remarks.declare(
+            drawing.attributes.declare(
                 drawing.named(name),
                 attribute.findtext("name", ""),
                 kind := _KINDS.get(attribute.findtext("input_type", "")),

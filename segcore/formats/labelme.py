@@ -8,8 +8,13 @@ from typing import Any
 
 import numpy as np
 
+from segcore.formats.exporters.exported_attributes import (
+    TAGS,
+    VALUES,
+    attributes_of_instances,
+    tags_of,
+)
 from segcore.formats.exporters.exporter import Exporter, Purpose, holds, unique_names
-from segcore.formats.exporters.written_remarks import TAGS, VALUES, attributes_of_instances, tags_of
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -19,8 +24,8 @@ from segcore.formats.importers.annotations import (
     object_numbers,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
+from segcore.formats.importers.imported_attributes import as_text
 from segcore.formats.importers.mask_texts import mask_in_text
-from segcore.formats.importers.read_remarks import as_text
 from segcore.formats.outlines.paths import centre_path
 from segcore.objects.geometry import Instance
 from segcore.objects.tracing import Face
@@ -65,10 +70,10 @@ class LabelMeJson(Importer):
                 drawing.object = objects.get((shape["label"], shape.get("group_id")), 0)
                 number = drawing.named(shape["label"])
                 _draw(drawing, number, shape)
-                drawing.remarks.add_values(number, drawing.object, _attribute_values(shape))
+                drawing.attributes.add_values(number, drawing.object, _attribute_values(shape))
         for name, flag in _entries(document.get("flags")).items():
             if flag:
-                drawing.remarks.tag(name)
+                drawing.attributes.tag(name)
         return drawing.annotations()
 
 

@@ -115,7 +115,7 @@ class Crops(NamedPictures, Checked):
         crop = case.displayed[rows, columns]
         if self.crop_around == "transparent":
             opacity = np.zeros(crop.shape[:2], np.uint8)
-            _, inside = case.geometry.mask_of(instance)
+            _, inside = case.geometry.box_and_mask(instance)
             row, column = top - rows.start, left - columns.start
             opacity[row : row + height, column : column + width][inside] = 255
             crop = np.dstack([crop, opacity])

@@ -20,7 +20,7 @@ from segcore.runtime.parameters import Checked, parameter, parameters
 if TYPE_CHECKING:  # lazy import
     from segcore.matting.cutout import Opacities
 
-SoftFile = Literal["png", "png16", "webp"]
+CutoutFormat = Literal["png", "png16", "webp"]
 
 FILE_FIELD: dict[str, Any] = {
     "label": "Files of soft cut-outs",
@@ -30,7 +30,7 @@ FILE_FIELD: dict[str, Any] = {
 }
 
 
-def encode_file(pixels: NDArray[Any], kind: SoftFile) -> bytes:
+def encode_file(pixels: NDArray[Any], kind: CutoutFormat) -> bytes:
     """Content of a picture file of the given kind; `pixels` have the depth of this kind."""
     if kind != "png16":
         return encode_picture(pixels, f".{kind}")
@@ -51,7 +51,7 @@ class SoftCutouts(ClassPictures, Checked):
     edge_shift: float | None = override("shift")
     edge_feather: float | None = override("feather")
     edge_contrast: float | None = override("contrast")
-    soft_file: SoftFile = parameter("png", **FILE_FIELD)
+    cutout_format: CutoutFormat = parameter("png", **FILE_FIELD)
 
     name = "soft-cutouts"
     title = "Cut-outs with a soft edge (PNG, WebP)"
@@ -71,12 +71,13 @@ class SoftCutouts(ClassPictures, Checked):
         return self._opacities(case).cutout(number, self._edge(case)).rgba(self._bits)
 
     def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[Any]]]:
-        suffix = ".webp" if self.soft_file == "webp" else ".png"
+        suffix = ".webp" if self.cutout_format == "webp" else ".png"
         for name, pixels in super().pictures(case):
             yield f"{name.removesuffix('.png')}{suffix}", pixels
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        return {name: encode_file(pixels, self.soft_file) for name, pixels in self.pictures(case)}
+        kind = self.cutout_format
+        return {name: encode_file(pixels, kind) for name, pixels in self.pictures(case)}
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         return all(
@@ -94,7 +95,7 @@ class SoftCutouts(ClassPictures, Checked):
 
     @property
     def _bits(self) -> int:
-        return 16 if self.soft_file == "png16" else 8
+        return 16 if self.cutout_format == "png16" else 8
 
     def _decode(self, data: bytes) -> NDArray[Any]:
         if self._bits == 8:

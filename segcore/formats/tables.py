@@ -10,9 +10,14 @@ from typing import Any, ClassVar
 import numpy as np
 from PIL import Image as PillowImage
 
+from segcore.formats.exporters.exported_attributes import (
+    TAGS,
+    VALUES,
+    attributes_of_instances,
+    tags_of,
+)
 from segcore.formats.exporters.exporter import DatasetEntry, DatasetFormat, Purpose, read_png
-from segcore.formats.exporters.written_remarks import TAGS, VALUES, attributes_of_instances, tags_of
-from segcore.formats.importers.read_remarks import as_text
+from segcore.formats.importers.imported_attributes import as_text
 from segcore.objects.measurements import IDENTITY_COLUMNS
 from segcore.objects.objects import ObjectInfo
 from segcore.projects.attributes import FLAGS, Value

@@ -17,8 +17,8 @@ from segcore.formats.importers.annotations import (
     damage_as_error,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
+from segcore.formats.importers.imported_attributes import Untyped
 from segcore.formats.importers.mask_palette import Rgb, colour_numbers, label_map, voc_numbers
-from segcore.formats.importers.read_remarks import Untyped
 from segcore.formats.xml_text import parse_xml, root_of
 from segcore.picture.palette import VOID_LABEL
 from segcore.picture.reading import read_label_image
@@ -70,7 +70,7 @@ class VocXml(Importer):
                 elif (value := values.of(position, name)) not in drawn:
                     drawing.fill(number, values.pixels == value)
                     drawn.add(value)
-                drawing.remarks.add_values(number, drawing.object, _attribute_values(element))
+                drawing.attributes.add_values(number, drawing.object, _attribute_values(element))
         return drawing.annotations(*notes)
 
 

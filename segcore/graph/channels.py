@@ -40,7 +40,7 @@ _SQUARE_ROWS_AT_ONCE = 32
 _MIN_VALID_SHARE = 0.999
 
 
-def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -> Image:
+def used_image(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -> Image:
     """The picture that is solved: unchanged, or of float32 channels in comparable units."""
     unchanged = not affinity.channels and not affinity.components and affinity.noise == "gaussian"
     if unchanged and not image.is_multichannel:

@@ -105,7 +105,7 @@ class Advice(Method):
             pairs = replace(pairs, iterations=pairs.iterations + energy.cycles)
             result = task.segmentation(self, pairs, embedding, clusters)
         labels = result.labels.ravel()
-        measures = _measures(task, votes, regions, possible.least, labels)
+        measures = _measures(task, votes, regions, possible.min_violation, labels)
         return replace(result, measures=measures, notes=(*result.notes, *self._notes(n_vectors)))
 
     def _notes(self, n_vectors: int) -> tuple[str, ...]:

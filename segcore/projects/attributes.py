@@ -119,7 +119,7 @@ class ObjectValue:
 
 
 @dataclass(frozen=True)
-class Remarks:
+class PhotoAttributes:
     """Tags of a photo and values of its objects.
 
     Attributes
@@ -161,7 +161,7 @@ class Remarks:
         values: Mapping[str, Value],
         attributes: Iterable[Attribute] = (),
     ) -> Self:
-        """The remarks with changed values of some objects; default values are not stored."""
+        """The attributes with changed values of some objects; default values are not stored."""
         defaults = {attribute.name: attribute.default_value for attribute in attributes}
         defaults |= dict.fromkeys(FLAGS, False)
         changed = dict(self.by_object)
@@ -173,7 +173,7 @@ class Remarks:
         return self._with_values(changed)
 
     def moved(self, places: Mapping[tuple[int, int], tuple[int, int] | None]) -> Self:
-        """The remarks with values of some objects moved to others, or removed.
+        """The attributes with values of some objects moved to others, or removed.
 
         Parameters
         ----------
@@ -202,4 +202,4 @@ def yes_or_no(name: str, text: str) -> bool:
     return text.casefold() in _YES_WORDS
 
 
-NO_REMARKS = Remarks()
+NO_ATTRIBUTES = PhotoAttributes()

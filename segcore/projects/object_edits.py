@@ -140,8 +140,8 @@ def merge_objects(project: Project, objects: Objects, numbers: Sequence[int]) ->
         elif of != node[-1] or node in objects.splits:
             strokes = _with_one_number(strokes, node, of)
     first = (rows[0].class_number, name)
-    remarks = project.remarks.moved(dict.fromkeys(names - {first}, first))
-    return _with_strokes_on_top(replace(project, strokes=strokes, remarks=remarks), dots)
+    moved = project.photo_attributes.moved(dict.fromkeys(names - {first}, first))
+    return _with_strokes_on_top(replace(project, strokes=strokes, photo_attributes=moved), dots)
 
 
 def split_into_pieces(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
@@ -220,13 +220,14 @@ def moved_to_class(
         else stroke
         for stroke in project.strokes
     )
-    remarks = project.remarks.moved(
+    moved = project.photo_attributes.moved(
         {
             (info.class_number, _stroke_number(info)): (class_number, number_of[number])
             for number, info in rows.items()
         }
     )
-    return _with_strokes_on_top(replace(project, strokes=tuple(strokes), remarks=remarks), regions)
+    edited = replace(project, strokes=tuple(strokes), photo_attributes=moved)
+    return _with_strokes_on_top(edited, regions)
 
 
 def _stroke_number(info: ObjectInfo) -> int:

@@ -51,7 +51,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, Window(Path(folder)) as window:
         live.wait(lambda: window.controller.tasks.host.ready)
         clock, seen, opened, solved = Stopwatch(window.canvas), [], [], []
-        window.runner.arriving.connect(lambda _: seen.append(time.perf_counter()))
+        window.runner.preview_arrived.connect(lambda _: seen.append(time.perf_counter()))
         window.runner.opened.connect(lambda: opened.append(True))
         window.controller.solved.connect(lambda _: solved.append(time.perf_counter()))
 

@@ -136,7 +136,7 @@ class Eraser(Brush):
              "button: hard here"))  # fmt: skip
 class EdgeBrush(PointPath):
     has_brush_cursor = True
-    product = "edge"
+    mark_kind = "edge"
     _kind: StrokeKind = "soft-edge"
 
     def press(self, event: PointerEvent) -> None:

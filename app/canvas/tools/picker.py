@@ -10,7 +10,7 @@ from .tool import PointerEvent, Tool, tool
 @tool("why", tr("&Why this class?"), "W", icon="help",
       tip=tr("Click a pixel to see which strokes decide its class"))  # fmt: skip
 class Why(Tool):
-    product = ""
+    mark_kind = ""
 
     def press(self, event: PointerEvent) -> None:
         if self.context.contains(event.point):
@@ -20,7 +20,7 @@ class Why(Tool):
 @tool("select", tr("Select s&trokes"), "Q", icon="pointer", separator=True,
       tip=tr("Select the stroke under the cursor; hold Shift for several"))  # fmt: skip
 class Select(Box):
-    product = ""
+    mark_kind = ""
 
     def begin(self, event: PointerEvent) -> None:
         document = self.context.document
@@ -32,7 +32,7 @@ class Select(Box):
 @tool("picker", tr("Pick &class"), "I", icon="picker",
       tip=tr("Use the class under the cursor; also Ctrl+click"))  # fmt: skip
 class Picker(Tool):
-    product = ""
+    mark_kind = ""
 
     def press(self, event: PointerEvent) -> None:
         self.context.pick(event.point)

@@ -170,7 +170,7 @@ _SHORTEST = 4.0  # logical pixels
 
 class Rope(Drag):
     has_brush_cursor = True
-    product = "rope"
+    mark_kind = "rope"
     kind: StrokeKind
     title: str
 

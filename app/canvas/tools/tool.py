@@ -52,7 +52,7 @@ class Tool(QObject):
 
     has_brush_cursor = False
     """Whether the cursor shows the width of the brush."""
-    product: Literal["", "class stroke", "rope", "edge"] = "class stroke"
+    mark_kind: Literal["", "class stroke", "rope", "edge"] = "class stroke"
     """Kind of mark that a gesture adds."""
     erases = False
     """Whether the tool always erases."""

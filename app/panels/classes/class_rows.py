@@ -93,7 +93,7 @@ class ClassRows(TableRows):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
-        if index.isValid() and self._areas.pixels.get(self.rows[index.row()].number):
+        if index.isValid() and self._areas.by_class.get(self.rows[index.row()].number):
             flags |= Qt.ItemFlag.ItemIsDragEnabled
         return flags | Qt.ItemFlag.ItemIsEditable if index.column() == ClassColumn.NAME else flags
 
@@ -143,12 +143,13 @@ class ClassRows(TableRows):
         return rounded(100 * self._areas.share(info.number), 1) if self._areas.total else None
 
     def _pixels(self, info: ClassInfo) -> str | None:
-        return _format_count(self._areas.pixels.get(info.number, 0)) if self._areas.total else None
+        areas = self._areas
+        return _format_count(areas.by_class.get(info.number, 0)) if areas.total else None
 
     def _area_words(self, info: ClassInfo) -> str:
         if not self._areas.total:
             return self.tr("No result yet")
-        pixels = self._areas.pixels.get(info.number, 0)
+        pixels = self._areas.by_class.get(info.number, 0)
         if self._areas.estimated and pixels > 1:
             return self.tr("about %Ln pixel(s)", "", pixels)
         return self.tr("%Ln pixel(s)", "", pixels)
@@ -195,7 +196,7 @@ class ClassRows(TableRows):
         self._areas = shown_areas(self._workspace)
         # a deleted class must not reappear as a class of the result
         class_numbers = {info.number for info in self._document.project.classes}
-        self._result_classes = frozenset(self._areas.pixels) - class_numbers
+        self._result_classes = frozenset(self._areas.by_class) - class_numbers
         self._refresh()
 
 

@@ -182,7 +182,7 @@ class ClassesPanel(QWidget):
         if info is None or info.counted or info.background:
             self.form.hide()
             return
-        explicit = project.remarks.explicit_values(number, 0)
+        explicit = project.photo_attributes.explicit_values(number, 0)
         self.form.setVisible(self._form_wanted or bool(explicit or info.attributes))
         values = project.values_of(number)
         self.form.show_values(number, info.name, info.attributes, [values])

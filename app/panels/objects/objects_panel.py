@@ -168,7 +168,7 @@ class ObjectRows(TableRows):
         )  # fmt: skip
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
-        if old.remarks is not new.remarks or old.classes is not new.classes:
+        if old.photo_attributes is not new.photo_attributes or old.classes is not new.classes:
             self._rebuild()
         else:
             self.refresh()
@@ -195,7 +195,7 @@ class ObjectRows(TableRows):
         names = [attribute.name for info in infos for attribute in info.attributes]
         set_names = {
             object_value.name
-            for object_value in project.remarks.values
+            for object_value in project.photo_attributes.values
             if object_value.class_number in classes
         }
         return tuple(dict.fromkeys((*names, *(flag for flag in FLAGS if flag in set_names))))

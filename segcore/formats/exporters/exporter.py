@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters.written_remarks import VALUES, remarks_lost, values_survive
+from segcore.formats.exporters.exported_attributes import VALUES, lost_attributes, values_survive
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -53,7 +53,7 @@ class Exporter(ABC):
     needs_probabilities: ClassVar[bool] = False
     """Whether the format holds the probability of each class."""
     supported: ClassVar[tuple[str, ...]] = ()
-    """Kinds of remarks that the format holds (see :mod:`.written_remarks`)."""
+    """Kinds of attributes that the format holds (see :mod:`.exported_attributes`)."""
 
     identifies_by_name: ClassVar[bool] = False
     """Whether readers identify classes by name; a number is then appended to equal names."""
@@ -75,7 +75,7 @@ class Exporter(ABC):
         all_losses = self.format_losses(case)
         if self.identifies_by_name and len(set(names)) < len(names):
             all_losses = [*all_losses, "equal names of classes: their numbers are appended"]
-        return [*all_losses, *remarks_lost(case, self.supported)]
+        return [*all_losses, *lost_attributes(case, self.supported)]
 
     @abstractmethod
     def encode(self, case: Case) -> dict[str, bytes]:
@@ -113,7 +113,8 @@ class ImportableFormat(Exporter):
         with limits.lifted():
             annotations = self.renumbered(case, self.importer.read(file))
             are_along_edges = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
-        has_values = VALUES not in self.supported or values_survive(case, annotations.remarks)
+        attributes = annotations.photo_attributes
+        has_values = VALUES not in self.supported or values_survive(case, attributes)
         return (
             are_along_edges and has_values and holds(annotations, case.labels, case.objects.picture)
         )
@@ -149,10 +150,10 @@ class NamedFormat(ImportableFormat):
             moved[number] = numbers.get(annotations.names.get(number, ""), -1)
         words = tuple(
             replace(object_value, class_number=int(moved[object_value.class_number]))
-            for object_value in annotations.remarks.values
+            for object_value in annotations.photo_attributes.values
         )
-        remarks = replace(annotations.remarks, values=words)
-        return replace(annotations, labels=moved[annotations.labels], remarks=remarks)
+        attributes = replace(annotations.photo_attributes, values=words)
+        return replace(annotations, labels=moved[annotations.labels], photo_attributes=attributes)
 
 
 def holds(

@@ -22,7 +22,7 @@ from segcore.formats.importers.annotations import (
     damage_as_error,
     whole_number,
 )
-from segcore.formats.importers.read_remarks import RemarksBuilder
+from segcore.formats.importers.imported_attributes import AttributesBuilder
 from segcore.marks.outlines import count_crossings, cumulative_ends
 from segcore.marks.strokes import MAX_CLASS, Path
 from segcore.runtime import limits
@@ -56,14 +56,14 @@ class Drawing:
     ----------
     object : int
         Number of the object of the next shapes; 0 for shapes of no object.
-    remarks : RemarksBuilder
+    attributes : AttributesBuilder
         Tags, and attributes of objects.
     """
 
     def __init__(self, shape: tuple[int, int]) -> None:
         self.shape = shape
         self.object = 0
-        self.remarks = RemarksBuilder()
+        self.attributes = AttributesBuilder()
         self._names: dict[int, str] = {}
         self._numbers: dict[str, int] = {}
         self._lines: list[tuple[int, Path]] = []
@@ -227,7 +227,7 @@ class Drawing:
     def annotations(self, *notes: str) -> Annotations:
         """The drawn annotations, with notes on what was left out; call it last."""
         names = {number: name for number, name in self._names.items() if name}
-        remarks, attributes, doubts = self.remarks.remarks()
+        photo_attributes, attributes, doubts = self.attributes.build()
         self._paint_gathered()
         left_out = [
             f"{plural(number, noun, plural_noun)} {'was' if number == 1 else 'were'} left out."
@@ -243,7 +243,7 @@ class Drawing:
             row[:] = class_of[shapes]
             shapes[:] = object_of[shapes]
         drawn = Annotations(labels, names, tuple(self._lines), all_notes, objects, covered_px)
-        return replace(drawn, remarks=remarks, attributes=attributes)
+        return replace(drawn, photo_attributes=photo_attributes, attributes=attributes)
 
     def _next(self, number: int) -> int:
         """Append a shape of class `number` to the list; returns its index."""

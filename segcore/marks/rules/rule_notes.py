@@ -34,7 +34,7 @@ class RulesRead:
     """
 
     text: str = ""
-    remarks: tuple[RuleNote, ...] = ()
+    notes: tuple[RuleNote, ...] = ()
     n_rules: int = 0
 
 
@@ -46,10 +46,10 @@ def read_rules_draft(text: str, names: Mapping[str, int]) -> RulesRead:
     except RuleError as error:  # too many rules or clauses
         return RulesRead(text, (_mistake(error),))
     conflict_text = conflict_message(conflict) if conflict else ""
-    remarks = [_mistake(error) for error in mistakes[:_MAX_NOTES]]
-    remarks += [RuleNote("conflict", conflict_text, rule.place) for rule in conflict]
-    remarks += [RuleNote("note", note, TextPosition(1, 1)) for note in rules.notes[:_MAX_NOTES]]
-    return RulesRead(text, tuple(remarks), len(rules.rules))
+    notes = [_mistake(error) for error in mistakes[:_MAX_NOTES]]
+    notes += [RuleNote("conflict", conflict_text, rule.place) for rule in conflict]
+    notes += [RuleNote("note", note, TextPosition(1, 1)) for note in rules.notes[:_MAX_NOTES]]
+    return RulesRead(text, tuple(notes), len(rules.rules))
 
 
 def mistake_message(error: RuleError) -> Message:

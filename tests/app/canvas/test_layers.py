@@ -333,7 +333,7 @@ def test_confidence_has_its_colours_where_it_says_something(stage):
     seen = [row[4 * (10 * place + 4)] for place in range(4)] + [row[4 * 60]]
     steps = [abs(a - b).sum() for a, b in pairwise(seen)]
     assert min(steps) > 40
-    scale = stage.canvas.layers.confidence.scale
+    scale = stage.canvas.layers.confidence.colour_scale
     assert (scale.lowest, scale.highest) == pytest.approx((0.6, 0.999), abs=1e-6)
     assert float(scale.position(scale.middle)) == pytest.approx(0.5)
 

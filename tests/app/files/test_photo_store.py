@@ -78,7 +78,7 @@ def test_next_photo_to_do_is_read_and_prepared_ahead(qtbot, window, tmp_path):
     for name in ("1.png", "2.png", "3.png"):
         photo_file(folder / name)
     opened(qtbot, window, folder)
-    with qtbot.waitSignal(window.runner.read_ahead) as read:
+    with qtbot.waitSignal(window.runner.next_photo_read) as read:
         pass
     assert "prepare_ahead" in window.controller.calls
     go(qtbot, window, "next-photo")

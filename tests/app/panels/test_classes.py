@@ -192,7 +192,7 @@ def test_areas_come_from_the_labels(panel, document, workspace):
     assert shown(panel, 3, ClassColumn.PIXELS) == "0"
     counted = shown_areas(workspace)
     assert counted.total == SHAPE[0] * SHAPE[1]
-    solved(document, summary=Summary(areas=counted.pixels))
+    solved(document, summary=Summary(areas=counted.by_class))
     assert shown_areas(workspace) == counted
     panel.edits.delete()
     assert panel.rows.row_of(1) == -1  # and no segment of its number stays
@@ -216,7 +216,7 @@ def test_areas_of_previews_of_large_photos_are_estimated(workspace):
     workspace.document.show_result(result_of(1, labels, preview=True))
     areas = shown_areas(workspace)
     assert areas.estimated
-    assert areas.pixels[1] == labels.size // 2
+    assert areas.by_class[1] == labels.size // 2
     workspace.document.show_result(result_of(1, labels))
     assert not shown_areas(workspace).estimated
 
@@ -261,7 +261,7 @@ def test_areas_are_said_where_the_columns_have_no_room(panel, document, workspac
     panel.resize(200, 300)
     QApplication.processEvents()
     assert panel.table.isColumnHidden(ClassColumn.PIXELS)
-    pixels = shown_areas(workspace).pixels[1]
+    pixels = shown_areas(workspace).by_class[1]
     assert shown(panel, 0, ClassColumn.NAME, Role.ToolTipRole) == f"Class 1: {pixels:,} pixels"
 
 

@@ -287,12 +287,11 @@ class Monkey:
             added = replace(new_class(number), name=f"theirs {number}")
             with suppress(SegmentationError):
                 share_classes(path, (), (added,))
-        elif document.path is not None and document.path.parent == path:
+        elif document.project_path is not None and document.project_path.parent == path:
             # as another window does: never in the middle of somebody's saving
             with suppress(SegmentationError), folder_lock(path, seconds=3.0):
-                save_project(
-                    document.path, replace(document.project, strokes=()).with_recipe(rules="")
-                )
+                others = replace(document.project, strokes=()).with_recipe(rules="")
+                save_project(document.project_path, others)
         return f"somebody else: {doing}"
 
     def rest(self) -> str:

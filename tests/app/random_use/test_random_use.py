@@ -134,7 +134,7 @@ def objects_are_those_of_the_strokes(window) -> None:
 def own_file_holds_project(window) -> None:
     """What counts as saved is what would be opened again, but for lists of classes of a folder."""
     document = window.document
-    path, known = document.path, window.session.saving._version._version
+    path, known = document.project_path, window.session.saving._version._version
     if path is None or document.modified or file_version(path) != known:
         return
     saved, here = load_project(path).project, document.project

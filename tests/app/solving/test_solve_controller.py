@@ -474,9 +474,7 @@ def test_rules_are_read_by_the_worker(halves):
     for text in ("Class 1 ->", "class 1 | class", "(" * 100_000, "Class 1 -> !Class 2"):
         halves.controller.read_rules(text)
     halves.wait(lambda: read)
-    assert [(one.text, one.n_rules, one.remarks) for one in read] == [
-        ("Class 1 -> !Class 2", 1, ())
-    ]
+    assert [(one.text, one.n_rules, one.notes) for one in read] == [("Class 1 -> !Class 2", 1, ())]
 
 
 def test_methods_are_compared_and_the_result_stays(solving):

@@ -351,14 +351,14 @@ def test_the_zoom_is_shown_in_percent(looking):
 
 
 def test_a_large_photo_is_seen_while_it_is_read(looking):
-    looking.runner.reading.emit("large.tif")
-    looking.runner.arriving.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
+    looking.runner.reading_changed.emit("large.tif")
+    looking.runner.preview_arrived.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
     assert isinstance(looking.central.shown, ZoomablePicture)
     shown = looking.central.grab().toImage()
     middle = shown.pixelColor(shown.width() // 2, shown.height() // 2)
     assert (middle.red(), middle.green(), middle.blue()) == (9, 99, 199)
 
-    looking.runner.reading.emit("")
+    looking.runner.reading_changed.emit("")
     assert looking.central.shown is looking.canvas
 
 

@@ -18,7 +18,7 @@ from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.picture.reading import read_image
-from segcore.projects.attributes import Remarks
+from segcore.projects.attributes import PhotoAttributes
 from segcore.projects.project import Project, known_classes
 from segcore.projects.project_files import load_project, reference_photo, save_project
 from segcore.runtime.errors import Cancelled
@@ -268,8 +268,8 @@ def test_tags_stay_and_what_is_said_of_whole_classes_comes_along(tmp_path):
     said = done.project.with_tags(["night"]).with_values(2, [0, 5], {"occluded": True})
     save_project(file, said, labels=truth(0))
     file = second.with_name(second.name + ".eigenbrush")
-    save_project(file, Project(remarks=Remarks(("dusk",))))
+    save_project(file, Project(photo_attributes=PhotoAttributes(("dusk",))))
     fill_series([first, second])
     carried = load_project(file).project
-    assert carried.remarks.tags == ("dusk",)
-    assert [one.object for one in carried.remarks.values] == [0]
+    assert carried.photo_attributes.tags == ("dusk",)
+    assert [one.object for one in carried.photo_attributes.values] == [0]

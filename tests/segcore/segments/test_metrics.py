@@ -126,7 +126,7 @@ def test_places_are_pieces_of_one_pair_of_classes():
     second[20:25, 10:12] = -1  # nobody knows
     second[:, 39] = 2  # a border that is one pixel beside the other
     found = differences(first, second, ignored=-1)
-    assert [(place.first_class, place.second_class, place.pixels) for place in found] == [
+    assert [(place.first_class, place.second_class, place.area_px) for place in found] == [
         (1, 3, 72),
         (1, 2, 36),
         (1, 2, 25),

@@ -49,7 +49,7 @@ _FRAME_SECONDS = 0.008
 _MAX_RECTS = 12
 
 
-class View(QWidget):
+class CanvasBase(QWidget):
     """Base of the canvas: draws its parts."""
 
     def __init__(self, workspace: Workspace) -> None:
