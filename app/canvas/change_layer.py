@@ -78,7 +78,7 @@ class ChangeLayer(_MaskLayer):
         self._document.photo_changed.connect(self._stop_flash)
 
     def masks(self) -> tuple[_Mask, _Mask]:
-        return self._changes.mask if self.flash.isActive() else None, self._changes.far
+        return self._changes.mask if self.flash.isActive() else None, self._changes.far_mask
 
     def _start_flash(self) -> None:
         if self._changes.mask is not None and self._changes.strokes:

@@ -69,7 +69,7 @@ class MarksLayer(Layer):
             style, info = MARK_STYLES[mark.kind], project.class_of(mark.class_number)
             is_hidden = style.colour is None and not info.visible
             if not is_hidden and style.bounds(viewport, mark).intersects(exposed):
-                is_selected = mark.order in self._document.selection
+                is_selected = mark.order in self._document.selected_orders
                 colour = style.colour or QColor(info.colour)
                 style.draw(painter, viewport, mark, _SELECTED_COLOUR if is_selected else colour)
         painter.restore()

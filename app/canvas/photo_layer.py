@@ -52,7 +52,7 @@ class PhotoLayer(TileLayer):
 
     @property
     def opacity(self) -> float:
-        return 1.0 if self._view_state.bare_photo else super().opacity
+        return 1.0 if self._view_state.hide_overlays else super().opacity
 
     def finish(self) -> None:
         """Wait until the photo has full quality."""

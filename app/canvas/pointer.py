@@ -80,16 +80,16 @@ class Pointer(QObject):
         modifiers: Qt.KeyboardModifier = NO_MODIFIER,
         *,
         double_click: bool = False,
-        other: bool = False,
+        secondary: bool = False,
     ) -> None:
-        """Press a button: `double_click` for a double click, `other` for the right one."""
+        """Press a button: `double_click` for a double click, `secondary` for the right one."""
         if self.pressed and self.point is not None:  # the release never arrived
             self.release(self.point)
         self.point_to(point)
         self.pressed = True
         straight, erase = bool(modifiers & SHIFT), bool(modifiers & CTRL)
-        event = PointerEvent(point, erase, straight, double_click, other and not erase)
-        if (erase or other) and not self.tool.active:
+        event = PointerEvent(point, erase, straight, double_click, secondary and not erase)
+        if (erase or secondary) and not self.tool.active:
             self._undecided_press = event
         else:
             self._begin(event)
@@ -160,13 +160,13 @@ class Pointer(QObject):
         """Begin or continue a gesture; for a locked class, show the reason instead."""
         if self.tool.mark_kind == "class stroke" and not self.tool.active:
             brush_class = self._context.brush_class(
-                event.erase or self.tool.erases, other=event.other
+                event.erase or self.tool.erases, secondary=event.secondary
             )
             if self._context.is_locked(brush_class):
                 self._context.explain_lock(brush_class)
                 return
             self._reveal(brush_class)
-        if self.tool.mark_kind in ("class stroke", "edge") or not event.other:
+        if self.tool.mark_kind in ("class stroke", "edge") or not event.secondary:
             self.tool.press(event)
 
     def _reveal(self, brush_class: int) -> None:

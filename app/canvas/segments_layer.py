@@ -37,7 +37,7 @@ class SegmentsLayer(TileLayer):
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
-        self._tracker = workspace.tracker
+        self._tracker = workspace.object_tracker
         self._result: Result | None = None
         self._class_colours = self._mark_colours = np.zeros(1, np.uint32)
         self._class_of_object = np.zeros(1, np.int32)

@@ -178,7 +178,7 @@ class StrokeLayer(TileLayer):
 
     def _select(self) -> None:
         """Update the mask of the selected strokes."""
-        orders = self._document.selection
+        orders = self._document.selected_orders
         selection = [s for s in self._document.project.strokes if s.order in orders]
         if selection == self._selection or not self._raster.classes.size:
             return

@@ -65,14 +65,14 @@ class Layer(QObject):
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._view_state = workspace.document, workspace.view_state
-        properties = "bare_photo", self.opacity_property, *self.visible_if, *self.repaint_on
+        properties = "hide_overlays", self.opacity_property, *self.visible_if, *self.repaint_on
         self._view_state.on_change(self._repaint, *properties)
 
     @property
     def is_shown(self) -> bool:
         """Whether there is anything to draw now."""
         state = self._view_state
-        return not state.bare_photo and all(getattr(state, name) for name in self.visible_if)
+        return not state.hide_overlays and all(getattr(state, name) for name in self.visible_if)
 
     @property
     def opacity(self) -> float:
@@ -128,7 +128,7 @@ class TileLayer(Layer):
             self.invalidate()
             return
         self._stale_region += pixels
-        for rect in pieces_of(QRegion(pixels)):
+        for rect in rects_of(QRegion(pixels)):
             self.changed.emit(rect)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
@@ -145,7 +145,7 @@ class TileLayer(Layer):
 
     def _prepare(self, viewport: Viewport) -> None:
         """Keep the tiles of this scale and the last one, up to a limit."""
-        stale_rects, self._stale_region = pieces_of(self._stale_region), QRegion()
+        stale_rects, self._stale_region = rects_of(self._stale_region), QRegion()
         if viewport.scale != self._scale:
             if self._is_complete and any(tile.picture for tile in self._tiles.values()):
                 self._old_tiles, self._old_scale = self._tiles, self._scale
@@ -220,7 +220,7 @@ class TileLayer(Layer):
         painter.restore()
 
 
-def pieces_of(region: QRegion) -> list[QRect]:
+def rects_of(region: QRegion) -> list[QRect]:
     """Its rectangles; they do not overlap."""
     return list(region)  # type: ignore[call-overload]
 

@@ -14,7 +14,16 @@ from segcore.runtime.errors import SegmentationError
 from ..actions.action import action, tr
 from ..session.loading_preview import LoadingPreview
 from ..session.session import FolderSession
-from ..session.steps import Ask, AtOnce, Background, Do, Failed, Read, ShowMessage, Steps
+from ..session.steps import (
+    AskUser,
+    Background,
+    Do,
+    ReadInThread,
+    RunInWindowThread,
+    ShowMessage,
+    StepError,
+    Steps,
+)
 from ..state.document import Document
 from ..ui.jobs import Callback, JobReport, Jobs, Work, error_text
 from ..ui.language import translated
@@ -106,7 +115,7 @@ class SessionRunner(QObject):
             except StopIteration as end:
                 return end.value
             match step:
-                case Read():
+                case ReadInThread():
                     self._read(steps, step)
                     return None
                 case Background(work=work):
@@ -114,16 +123,16 @@ class SessionRunner(QObject):
                     return None
             try:
                 resume = partial(steps.send, self._run_step(step))
-            except Failed as failure:
+            except StepError as failure:
                 resume = partial(steps.throw, failure)
 
-    def _run_step(self, step: Ask | AtOnce) -> Any:
-        if isinstance(step, Ask):
+    def _run_step(self, step: AskUser | RunInWindowThread) -> Any:
+        if isinstance(step, AskUser):
             return getattr(self._prompts, step.question)(*step.about)
         try:
             return step.work()
         except (SegmentationError, OSError, MemoryError) as error:
-            raise Failed(error_text(error)) from error
+            raise StepError(error_text(error)) from error
 
     def _start(self, steps: Steps[Any], work: Work, tell: Callback | None = None) -> None:
         def done(value: Any) -> None:
@@ -132,11 +141,11 @@ class SessionRunner(QObject):
 
         def failed(text: str) -> None:
             self._end(steps)
-            self._go_on(steps, partial(steps.throw, Failed(text)))
+            self._go_on(steps, partial(steps.throw, StepError(text)))
 
         self._jobs.begin(steps, work, done, failed, reported=tell)
 
-    def _read(self, steps: Steps[Any], read: Read) -> None:
+    def _read(self, steps: Steps[Any], read: ReadInThread) -> None:
         self._jobs.cancel(_READ_AHEAD_KEY)
         self.cancel_reading()
         self._current = steps

@@ -17,7 +17,7 @@ from ..actions.action import action, tr
 from ..canvas import Canvas
 from ..state.workspace import Workspace
 from ..ui.icons import swatch
-from ..ui.verbatim import plain_item
+from ..ui.verbatim import escape_menu_text
 
 if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.objects import Objects
@@ -32,7 +32,7 @@ class ObjectEdits(QObject):
 
     def __init__(self, workspace: Workspace, canvas: Canvas) -> None:
         super().__init__(canvas)
-        self._document, self._tracker = workspace.document, workspace.tracker
+        self._document, self._tracker = workspace.document, workspace.object_tracker
         self._canvas = canvas
         canvas.context.picked.connect(self._pick)
 
@@ -119,7 +119,7 @@ class ObjectEdits(QObject):
         """Offer to give objects to each class."""
         for info in self._document.project.classes:
             move = partial(self.move_to_class, info.number)
-            menu.addAction(swatch(info.colour), plain_item(info.name), move)
+            menu.addAction(swatch(info.colour), escape_menu_text(info.name), move)
 
     def set_values(self, values: Mapping[str, Value]) -> None:
         """Set values of the selected objects; objects without a stroke get one."""

@@ -63,7 +63,7 @@ class SessionContext:
         )
         self.transition_begun = Event()
 
-    def say(self, text: str, kind: MessageKind = "hint", **fields_or_values: Any) -> None:
+    def show_message(self, text: str, kind: MessageKind = "hint", **fields_or_values: Any) -> None:
         """Show a message; further arguments are its fields, or values in its text."""
         fields = {
             name: fields_or_values.pop(name)

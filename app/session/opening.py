@@ -48,7 +48,7 @@ _MAX_PIXELS_AHEAD = 30_000_000
 
 
 @dataclass(frozen=True, eq=False)
-class Opened:
+class OpenedFile:
     """The content of an opened file.
 
     Attributes
@@ -66,7 +66,7 @@ class Opened:
     version: FileVersion | None = None
     shared: Classes = ()
 
-    def noting(self, *notes: str) -> Opened:
+    def noting(self, *notes: str) -> OpenedFile:
         """The opened file with further notes for the user."""
         return replace(self, case=replace(self.case, notes=(*map(Note, notes), *self.case.notes)))
 
@@ -117,7 +117,7 @@ class Opener(PhotoReader):
     refused: set[tuple[str, FileVersion | None]] = field(default_factory=set)
     begun_anew: Mapping[str, int] = field(default_factory=dict)
 
-    def open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
+    def open(self, path: Path, template: Project) -> OpenedFile | ManyPages | PhotoMissing:
         """A photo, or its project if there is one; or a project.
 
         Raises
@@ -126,12 +126,12 @@ class Opener(PhotoReader):
             If one of them cannot be read.
         """
         opened, folder = self._open(path, template), self.projects.of(path.parent)
-        if not isinstance(opened, Opened):
+        if not isinstance(opened, OpenedFile):
             return opened
         classes, notes = _shared_classes(folder)
         return self._with_model(replace(opened, shared=classes).noting(*notes), folder)
 
-    def _with_model(self, opened: Opened, folder: Path) -> Opened:
+    def _with_model(self, opened: OpenedFile, folder: Path) -> OpenedFile:
         """The photo with the folder's model, if the photo is new and the model is readable."""
         from segcore.appearance.learning.model import MIN_PHOTOS  # not loaded at the start
         from segcore.folders.model_file import FILE_NAME as MODEL_FILE
@@ -178,7 +178,7 @@ class Opener(PhotoReader):
                 project = project.with_class(new_class(number))
         return project
 
-    def _open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
+    def _open(self, path: Path, template: Project) -> OpenedFile | ManyPages | PhotoMissing:
         if path.suffix.lower() == SUFFIX:
             return self.open_project(path)
         if may_be_stack(path) and len(pages := page_names(path)) > 1:
@@ -190,13 +190,13 @@ class Opener(PhotoReader):
         of_saved = (
             self.of_project(saved, path, version) if saved.project.photo is not None else None
         )
-        if isinstance(of_saved, Opened):
+        if isinstance(of_saved, OpenedFile):
             return of_saved
         opened = self.open_photo(path, template)
         text = "The project saved for {name} is of another photo of that name."
         return opened.noting(Message(text, name=path.name))
 
-    def _of_whole_stack(self, path: Path) -> Opened | None:
+    def _of_whole_stack(self, path: Path) -> OpenedFile | None:
         """A page with the project of its whole stack, which older versions saved; or None."""
         page = page_of(path)
         file = self.projects.project(page.stack) if page is not None else None
@@ -213,7 +213,7 @@ class Opener(PhotoReader):
                 )
         return None
 
-    def open_photo(self, photo: Path, template: Project) -> Opened:
+    def open_photo(self, photo: Path, template: Project) -> OpenedFile:
         """A photo with the classes and the method of `template`.
 
         Raises
@@ -228,7 +228,7 @@ class Opener(PhotoReader):
             text = "{path}: cannot be read ({reason})"
             raise ImageError(text, path=photo, reason=error.strerror) from error
         project = replace(template.blank(), photo=reference)
-        return Opened(Case(photo.stem, photo.name, read.image, project))
+        return OpenedFile(Case(photo.stem, photo.name, read.image, project))
 
     def read(self, photo: Path, recipe: Recipe) -> Image:
         """Read a page of the photo from the cache."""
@@ -263,19 +263,19 @@ class Opener(PhotoReader):
             allocate=self.preview.allocate,
         )
 
-    def open_pasted(self, pixels: NDArray[np.uint8]) -> Opened:
+    def open_pasted(self, pixels: NDArray[np.uint8]) -> OpenedFile:
         """A picture from the clipboard; it is saved, so that it can be found again."""
         content = encode_picture(pixels, ".png")
         path = self.kept / hashlib.sha256(content).hexdigest() / "pasted.png"
         write_files({path: content})
         return self.open_photo(path, self.initial)
 
-    def open_project(self, file: Path) -> Opened | PhotoMissing:
+    def open_project(self, file: Path) -> OpenedFile | PhotoMissing:
         """A project with its photo, which may be in the file; links are followed."""
         meant = behind_links(file)
         version, saved = file_version(meant), load_project(meant)
         opened = self.of_project(saved, self._unpacked(saved), version)
-        if meant == file or not isinstance(opened, Opened):
+        if meant == file or not isinstance(opened, OpenedFile):
             return opened
         text = "{name} is a link: {file} is opened, and is what will be saved."
         return opened.noting(Message(text, name=file.name, file=meant))
@@ -294,15 +294,15 @@ class Opener(PhotoReader):
 
     def of_project(
         self, saved: SavedProject, photo: Path | None = None, version: FileVersion | None = None
-    ) -> Opened | PhotoMissing:
+    ) -> OpenedFile | PhotoMissing:
         """A project with its photo, which may have moved."""
         try:
             case = read_case(photo, project=saved, photos=self)
         except PhotoMissing as missing:
             return missing
-        return Opened(case, saved.file, version)
+        return OpenedFile(case, saved.file, version)
 
-    def recover(self, saved: SavedProject, begun: Project) -> Opened | PhotoMissing:
+    def recover(self, saved: SavedProject, begun: Project) -> OpenedFile | PhotoMissing:
         """Recovered work; its file counts as read only if it has the strokes it `begun` with."""
         if saved.file is not None:
             version = file_version(saved.file)
@@ -311,7 +311,7 @@ class Opener(PhotoReader):
                     return self.of_project(saved, version=version)
         return self.of_project(saved)
 
-    def relink(self, missing: PhotoMissing, photo: Path) -> Opened | PhotoMissing:
+    def relink(self, missing: PhotoMissing, photo: Path) -> OpenedFile | PhotoMissing:
         """The project with the photo found elsewhere, or the same question again."""
         file = missing.saved.file
         opened = self.of_project(missing.saved, photo, None if file is None else file_version(file))
@@ -320,7 +320,7 @@ class Opener(PhotoReader):
         return opened
 
 
-def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
+def with_label_strokes(opened: OpenedFile, labels: Path, classes: int) -> OpenedFile:
     """The photo with strokes from a label image: the largest piece of each of the first classes.
 
     Raises

@@ -16,8 +16,8 @@ from segcore.runtime.no_follow_open import behind_links
 from ..actions.action import action, tr
 from ..state.result import Result
 from .context import SessionContext
-from .file_versions import Clash, LastVersion, clash_at, set_aside
-from .steps import Ask, AtOnce, Background, Failed, Steps
+from .file_versions import LastVersion, SaveConflict, save_conflict, set_aside
+from .steps import AskUser, Background, RunInWindowThread, StepError, Steps
 
 
 class Saving:
@@ -114,8 +114,8 @@ class Saving:
     def keep_both(self) -> Steps[None]:
         """Save, and keep the file that clashed under another name."""
         try:
-            yield AtOnce(partial(set_aside, self._proposal()))
-        except Failed as failure:
+            yield RunInWindowThread(partial(set_aside, self._proposal()))
+        except StepError as failure:
             self._say_not_saved(failure)
         else:
             yield from self.replace()
@@ -132,7 +132,7 @@ class Saving:
         free = proposal == self._document.project_path or not proposal.exists()
         if self._context.in_folder or (self._settings.save_silently and free):
             return (yield from self._save_now(proposal))
-        answer = yield Ask("leave", (self._context.name,))
+        answer = yield AskUser("leave", (self._context.name,))
         if answer == "discard":
             self.discard_unsaved()
         if answer != "save":
@@ -150,7 +150,9 @@ class Saving:
             yield from self.save_quietly()
 
     def _ask_where(self) -> Steps[Path | None]:
-        chosen = (yield Ask("file_to_save", (self._proposal(),))) if self._context.photo else None
+        if self._context.photo is None:
+            return None
+        chosen = yield AskUser("file_to_save", (self._proposal(),))
         if chosen is None:
             return None
         path = behind_links(chosen)
@@ -170,7 +172,7 @@ class Saving:
             self._document.mark_unsaved()
         try:
             outcome = yield Background(self._writing(path))
-        except Failed as failure:
+        except StepError as failure:
             self._say_not_saved(failure)
             return
         if isinstance(outcome, PhotoSummary):
@@ -184,18 +186,18 @@ class Saving:
         """Save before something else is opened; False if nothing else may be opened."""
         version = self._version
         try:
-            outcome = yield AtOnce(self._writing(path))
+            outcome = yield RunInWindowThread(self._writing(path))
             if not isinstance(outcome, PhotoSummary):
-                answer = yield Ask("clash", (self._context.name, outcome))
+                answer = yield AskUser("clash", (self._context.name, outcome))
                 if answer == "theirs":
                     self.discard_unsaved()
                 if answer in ("theirs", None):
                     return answer == "theirs"
                 if answer == "both":
-                    yield AtOnce(partial(set_aside, path))
+                    yield RunInWindowThread(partial(set_aside, path))
                 self._version = LastVersion(file_version(path))
-                outcome = yield AtOnce(self._writing(path))
-        except Failed as failure:
+                outcome = yield RunInWindowThread(self._writing(path))
+        except StepError as failure:
             self._version = version  # the permission to overwrite was for this attempt only
             self._say_not_saved(failure)
             return False
@@ -204,7 +206,7 @@ class Saving:
         self._context.saved.emit(path)
         return True
 
-    def _writing(self, path: Path) -> Callable[[], PhotoSummary | Clash]:
+    def _writing(self, path: Path) -> Callable[[], PhotoSummary | SaveConflict]:
         """Function that writes the present document, or returns the clash with the file."""
         result, project = self._document.result, self._document.project
         self._begun = project
@@ -223,7 +225,8 @@ class Saving:
             follow_links=False,
         )
         attempt = self._version.writing(path, write, shared=self._context.in_folder)
-        return lambda: summary_of(project, answer) if attempt() else clash_at(path, project.photo)
+        photo = project.photo
+        return lambda: summary_of(project, answer) if attempt() else save_conflict(path, photo)
 
     def _mark_saved(
         self, path: Path, project: Project, result: Result | None, summary: PhotoSummary
@@ -250,13 +253,14 @@ class Saving:
         else:
             self._settings.add_recent(path, self._context.photo)
 
-    def _say_not_saved(self, failure: Failed) -> None:
+    def _say_not_saved(self, failure: StepError) -> None:
         text = "The project was not saved. {reason}"
         answers = ((Message("Save &elsewhere…"), self.save_as),)
-        self._context.say(text, "warning", answers=answers, until="saved", reason=str(failure))
+        reason = str(failure)
+        self._context.show_message(text, "warning", answers=answers, until="saved", reason=reason)
 
-    def _ask_about(self, clash: Clash) -> None:
-        if clash is Clash.THEIRS:
+    def _ask_about(self, clash: SaveConflict) -> None:
+        if clash is SaveConflict.THEIRS:
             text = Message("Somebody else has changed this project: your changes are not saved.")
             replace = Message("&Replace theirs")
             other = (Message("&Open theirs"), self.open_again)
@@ -269,4 +273,4 @@ class Saving:
             replace = Message("&Replace it")
             other = (Message("&Keep both"), self.keep_both)
         answers = ((replace, self.replace), other)
-        self._context.say(text, "warning", answers=answers, until="saved")
+        self._context.show_message(text, "warning", answers=answers, until="saved")

@@ -29,7 +29,7 @@ from segcore.runtime.errors import SegmentationError
 from segcore.runtime.no_follow_open import OpenFolder, open_owned
 from segcore.runtime.typed import Count, read_typed
 
-from .journal_file import JournalFile, hold, remove_left, settings_of
+from .journal_file import JournalFile, lock_journal, remove_abandoned, settings_of
 
 _SUFFIX = ".journal"
 _LONGEST_LINE = 1 << 28
@@ -154,7 +154,7 @@ class Recovery:
     def discard(self) -> None:
         """Remove the journal."""
         for path in (*self.older, self.journal):
-            remove_left(path)
+            remove_abandoned(path)
 
 
 def find_recoveries(*folders: Path) -> list[Recovery]:
@@ -168,7 +168,7 @@ def find_recoveries(*folders: Path) -> list[Recovery]:
     recoveries = []
     for paths in sorted(journals.values(), key=lambda paths: max(map(_mtime, paths)))[::-1]:
         with ExitStack() as locks:
-            if all(hold(path, locks) for path in paths):  # else another window is writing it
+            if all(lock_journal(path, locks) for path in paths):  # else another window has it
                 recoveries.append(_recovery(paths))
     return [recovery for recovery in recoveries if recovery is not None]
 
@@ -181,7 +181,7 @@ def _recovery(paths: list[Path]) -> Recovery | None:
     if best is not None:
         return replace(best, older=tuple(path for path in paths if path != best.journal))
     for path in paths:
-        remove_left(path)
+        remove_abandoned(path)
     return None
 
 

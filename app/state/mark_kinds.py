@@ -36,7 +36,7 @@ _PAINTED = {
     Polygon: MarkKind(tr("Outline"), "polygon", of_class=True, is_reclassed=True),
 }
 _REGION = MarkKind(tr("Region"), "fill", of_class=True, is_reclassed=True)
-KINDS = {
+MARK_KINDS = {
     "object": MarkKind(tr("Object"), "fill", of_class=True),
     "erase": MarkKind(tr("Eraser"), "eraser", has_belief=False),
     "must-link": MarkKind(
@@ -53,7 +53,7 @@ KINDS = {
 
 
 def kind_of(stroke: Stroke) -> MarkKind:
-    return KINDS.get(stroke.kind) or _PAINTED.get(type(stroke.extent), _REGION)
+    return MARK_KINDS.get(stroke.kind) or _PAINTED.get(type(stroke.extent), _REGION)
 
 
 def kind_name(stroke: Stroke) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # not loaded at the start
 
 
 @dataclass(frozen=True)
-class Summary:
+class SolveSummary:
     """Summary of a solve.
 
     Attributes
@@ -92,7 +92,7 @@ class Result:
     preview: bool = False
     stored: bool = False
     step: int = 1
-    summary: Summary = field(default_factory=Summary)
+    summary: SolveSummary = field(default_factory=SolveSummary)
 
     @property
     def labels(self) -> NDArray[np.integer]:

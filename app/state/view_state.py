@@ -101,7 +101,7 @@ class ViewState(Properties):
         tip=tr("Show or hide strokes and ropes"),
     )  # fmt: skip
     strokes_opacity = Property(1.0)
-    bare_photo = ToggleProperty(
+    hide_overlays = ToggleProperty(
         False, "bare-photo", "view", tr("Hide &overlays"), "`", icon="photo", held=True,
         tip=tr("See the photo alone while the key is held"),
     )  # fmt: skip

@@ -34,7 +34,7 @@ from .service import WindowService
 _SAMPLE_CLASSES = 2
 
 
-class Commands(WindowService):
+class EditActions(WindowService):
     """Chooses files, edits strokes and classes, copies and pastes, begins to type attributes."""
 
     # ---------------------------------------------------------------------------------------- file
@@ -279,5 +279,5 @@ class Commands(WindowService):
 
 for _place in range(1, LAST_CLASS_KEY + 1):
     register(Action(f"class-{_place}", "classes", tr("Class %n"), (str(_place),),
-                    tr("Paint with this class"), method=Commands.choose_class, owner=Commands,
+                    tr("Paint with this class"), method=EditActions.choose_class, owner=EditActions,
                     argument=_place))  # fmt: skip

@@ -24,7 +24,7 @@ _JOB_KIND = "export"
 _MAX_LISTED = 3
 
 
-class Exports(WindowService):
+class ExportActions(WindowService):
     """Begins exports and reports their outcome."""
 
     exported = Signal(str, object)

@@ -201,7 +201,7 @@ def _learn(
     return learned, tuple(problems)
 
 
-class Series(FolderService):
+class SeriesActions(FolderService):
     """Actions on videos and series of photos."""
 
     def __init__(self, services: Services) -> None:

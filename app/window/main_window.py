@@ -37,12 +37,12 @@ from .comparing import Comparing
 from .docks import Docks, PanelVisibility
 from .empty_state import EmptyState, RecentMenu
 from .explaining import WhereNext
-from .exports import Exports
+from .exports import ExportActions
 from .messages import Messages
 from .service import SERVICES, Notices
 from .stack_bar import StackBar
 from .status_bar import StatusBar
-from .wiring import Wiring
+from .wiring import ActionUpdater
 
 for _module in iter_modules([str(Path(__file__).parent)]):
     import_module(f"{__package__}.{_module.name}")
@@ -146,7 +146,7 @@ class MainWindow(QMainWindow):
         return bar
 
     def _connect(self) -> None:
-        self.services[Exports].exported.connect(self.notices.show_exported)
+        self.services[ExportActions].exported.connect(self.notices.show_exported)
         self.runner.message.connect(self.notices.show)
         self.session.leaving.connect(self.canvas.pointer.finish_stroke)
         self.session.saved.connect(lambda _: self._show_document())
@@ -237,7 +237,7 @@ class MainWindow(QMainWindow):
 
         The selection of objects is cleared.
         """
-        self.workspace.tracker.select(())
+        self.workspace.object_tracker.select(())
         services = self.services
         if (
             self.canvas.cancel_gesture()
@@ -245,7 +245,7 @@ class MainWindow(QMainWindow):
             or services[Comparing].end()
         ):
             return
-        if services[Wiring].stop_waiting():
+        if services[ActionUpdater].stop_waiting():
             self.status.show_hint("")
             return
         if not self.runner.cancel_reading():

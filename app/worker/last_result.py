@@ -21,7 +21,7 @@ from segcore.segments.cheeger import quick_sweep
 from segcore.segments.metrics import stroke_satisfaction
 from segcore.segments.segmentation import Cuts, Segmentation
 
-from ..state.result import Summary
+from ..state.result import SolveSummary
 from .messages import (
     LayerQuestion,
     Question,
@@ -97,11 +97,11 @@ class LastResult:
         plane = self.segmentation.in_picture_every(planes[question.index], question.step)
         return plane.astype(np.float32, copy=False)
 
-    def summary(self, solve_seconds: float) -> Summary:
+    def summary(self, solve_seconds: float) -> SolveSummary:
         """The summary of the result, which took `solve_seconds`."""
         result, labels, strokes = self.segmentation, self.labels, self.strokes
         solution = result.solution
-        return Summary(
+        return SolveSummary(
             eigenvalues=tuple(solution.values.tolist()) if isinstance(solution, Eigenpairs) else (),
             costs=tuple(solution.costs.tolist()) if isinstance(solution, Cuts) else (),
             residuals=tuple(solution.residuals.tolist()),

@@ -21,7 +21,7 @@ from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image
 from segcore.projects.project import Project
 
-from ..state.result import Summary
+from ..state.result import SolveSummary
 from ..state.splice import Splice
 
 if TYPE_CHECKING:  # not loaded at the start
@@ -206,7 +206,7 @@ class LabelsReady:
 
     task: int
     values: SharedPicture | NDArray[np.integer]
-    summary: Summary | None = None
+    summary: SolveSummary | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -25,7 +25,7 @@ from segcore.runtime.process_memory import release_freed_memory
 from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.runtime.start_up import resume_collection
 
-from ..state.result import Summary
+from ..state.result import SolveSummary
 from .inbox import Inbox, Photo, Send
 from .last_result import LastResult
 from .limited_preview import limited_preview
@@ -230,7 +230,7 @@ class Solver:
         self._hand_over(task, photo, labels, summary)
 
     def _hand_over(
-        self, task: SolveTask, photo: Photo, labels: NDArray[Any], summary: Summary | None = None
+        self, task: SolveTask, photo: Photo, labels: NDArray, summary: SolveSummary | None = None
     ) -> None:
         """Put labels into the empty tray and say so."""
         self._send(LabelsReady(task.number, _put(photo, _narrow(labels)), summary))

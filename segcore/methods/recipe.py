@@ -17,7 +17,7 @@ from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
 from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
-from segcore.objects.repairs import KINDS, Repair, repairs_from_text
+from segcore.objects.repairs import REPAIR_KINDS, Repair, repairs_from_text
 from segcore.picture.image import TRANSPARENT, Image, Transparent
 from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError, RuleError, naming_file
@@ -119,7 +119,7 @@ class Recipe(Checked):
         metavar="REPAIR,...",
         reads=repairs_from_text,
         help="how segments are repaired, one repair after the other: "
-        f"{', '.join(f'{name}:PX' if kind.default else name for name, kind in KINDS.items())}; "
+        f"{', '.join(f'{key}:PX' if one.default else key for key, one in REPAIR_KINDS.items())}; "
         "of all classes but the background, or of some: grow:3@cell+leaf",
     )
     page: int | None = parameter(

@@ -16,7 +16,7 @@ from segcore.runtime.errors import ProjectError
 
 Value = str | float | bool
 AttributeKind = Literal["text", "number", "choice", "yes/no"]
-KINDS: tuple[AttributeKind, ...] = ("text", "number", "choice", "yes/no")
+ATTRIBUTE_KINDS: tuple[AttributeKind, ...] = ("text", "number", "choice", "yes/no")
 
 FLAGS = ("occluded", "truncated", "difficult", "iscrowd")
 """Flags of objects, as in COCO, Pascal VOC and CVAT; their default is no."""
@@ -57,9 +57,10 @@ class Attribute:
         if self.name in FLAGS:
             text = "every object has {name} already; choose another name"
             raise ProjectError(text, name=self.name)
-        if self.kind not in KINDS:
+        if self.kind not in ATTRIBUTE_KINDS:
             text = "{name}: an attribute is one of {kinds}; not {kind}"
-            raise ProjectError(text, name=self.name, kinds=", ".join(KINDS), kind=self.kind)
+            kinds = ", ".join(ATTRIBUTE_KINDS)
+            raise ProjectError(text, name=self.name, kinds=kinds, kind=self.kind)
         if (self.kind == "choice") != bool(self.choices):
             text = "{name}: a choice, and nothing else, needs choices"
             raise ProjectError(text, name=self.name)

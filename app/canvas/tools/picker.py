@@ -3,13 +3,13 @@
 from PySide6.QtCore import QPointF
 
 from ...actions.action import tr
-from .shapes import Box
+from .shapes import BoxTool
 from .tool import PointerEvent, Tool, tool
 
 
 @tool("why", tr("&Why this class?"), "W", icon="help",
       tip=tr("Click a pixel to see which strokes decide its class"))  # fmt: skip
-class Why(Tool):
+class ExplainTool(Tool):
     mark_kind = ""
 
     def press(self, event: PointerEvent) -> None:
@@ -19,19 +19,19 @@ class Why(Tool):
 
 @tool("select", tr("Select s&trokes"), "Q", icon="pointer", separator=True,
       tip=tr("Select the stroke under the cursor; hold Shift for several"))  # fmt: skip
-class Select(Box):
+class SelectTool(BoxTool):
     mark_kind = ""
 
     def begin(self, event: PointerEvent) -> None:
         document = self.context.document
         orders = {stroke.order for stroke in self.context.raster.strokes_at(event.point)[:1]}
-        document.select(document.selection ^ orders if event.straight else frozenset(orders))
+        document.select(document.selected_orders ^ orders if event.straight else frozenset(orders))
         self.context.picked.emit(event.point, event.straight)
 
 
 @tool("picker", tr("Pick &class"), "I", icon="picker",
       tip=tr("Use the class under the cursor; also Ctrl+click"))  # fmt: skip
-class Picker(Tool):
+class ClassPickerTool(Tool):
     mark_kind = ""
 
     def press(self, event: PointerEvent) -> None:

@@ -49,7 +49,7 @@ class ClassRows(TableRows):
         document.photo_changed.connect(self._refresh)
         document.project_changed.connect(self._refresh)
         document.result_changed.connect(self._on_result_changed)
-        workspace.tracker.changed.connect(self._on_result_changed)
+        workspace.object_tracker.changed.connect(self._on_result_changed)
         document.class_changed.connect(self._refresh)
         view_state.on_change(self.refresh, "patterns")
         self._on_result_changed()
@@ -61,7 +61,7 @@ class ClassRows(TableRows):
                 self.tr(
                     "Colour and key of the class; drag it into another program to copy its mask"
                 ),
-                icon=self._swatch, words=self._swatch_words, width=26,
+                icon=self._swatch, description=self._swatch_words, width=26,
             ),
             tables.Column(
                 self.tr("Class"), self.tr("Name"), _name, self._pattern, self._description,
@@ -70,22 +70,22 @@ class ClassRows(TableRows):
             tables.Column(
                 "", self.tr("Show or hide the segment and its strokes"),
                 icon=lambda info: _switch("eye", "eye-off", on=info.visible),
-                words=lambda info: self.tr("Shown") if info.visible else self.tr("Hidden"),
+                description=lambda info: self.tr("Shown") if info.visible else self.tr("Hidden"),
                 width=26,
             ),
             tables.Column(
                 "", self.tr("Protect the class from being painted over"),
                 icon=lambda info: _switch("lock", "unlock", on=info.locked),
-                words=lambda info: self.tr("Locked") if info.locked else self.tr("Not locked"),
+                description=lambda one: self.tr("Locked") if one.locked else self.tr("Not locked"),
                 width=26,
             ),
             tables.Column(
                 self.tr("%"), self.tr("Share of the photo"), self._share,
-                words=self._area_words, width=46, hide_order=1, right=True,
+                description=self._area_words, width=46, hide_order=1, right=True,
             ),
             tables.Column(
                 self.tr("px"), self.tr("Area in pixels"), self._pixels,
-                words=self._area_words, width=58, hide_order=2, right=True,
+                description=self._area_words, width=58, hide_order=2, right=True,
             ),
         )  # fmt: skip
 

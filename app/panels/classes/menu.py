@@ -15,7 +15,7 @@ from segcore.projects.project import ClassInfo, Project, new_class
 from ...state.document import Document
 from ...ui.icons import swatch
 from ...ui.theme import drop_icons
-from ...ui.verbatim import plain_item
+from ...ui.verbatim import escape_menu_text
 from .attributes import AttributesDialog
 from .class_rows import ClassColumn, ClassRows
 
@@ -88,7 +88,7 @@ class ClassEdits(QObject):
         for info in self.rows.rows:
             if info is not self.current:
                 merge = partial(self.merge_into, info.number)
-                menu.addAction(swatch(info.colour), plain_item(info.name), merge)
+                menu.addAction(swatch(info.colour), escape_menu_text(info.name), merge)
 
     def delete(self) -> None:
         """Delete the current class and its strokes; the class beside it is the next current one."""

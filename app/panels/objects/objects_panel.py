@@ -37,8 +37,9 @@ class ObjectsPanel(QWidget):
 
     def __init__(self, workspace: Workspace, edits: ObjectEdits, actions: ActionSet) -> None:
         super().__init__()
-        self._document, self._tracker, self._edits = workspace.document, workspace.tracker, edits
-        document, tracker = workspace.document, workspace.tracker
+        self._document, self._tracker = workspace.document, workspace.object_tracker
+        self._edits = edits
+        document, tracker = workspace.document, workspace.object_tracker
         self.rows = ObjectRows(tracker, document, self)
         self.table = Table(self.rows, self.tr("Objects"))
         self.table.setMinimumHeight(
@@ -135,8 +136,8 @@ class ObjectRows(TableRows):
         return [
             Column(
                 self.tr("No."), self.tr("Number, as in exports; sort by it"),
-                lambda info: str(info.number), words=self._words, key=lambda info: info.number,
-                width=44, right=True,
+                lambda info: str(info.number), description=self._words, width=44, right=True,
+                key=lambda info: info.number,
             ),
             Column(
                 self.tr("Class"), self.tr("Class; sort by it"),
@@ -146,13 +147,13 @@ class ObjectRows(TableRows):
             ),
             Column(
                 self.tr("px"), self.tr("Area in pixels; sort by it"),
-                lambda info: QLocale().toString(info.area_px), words=self._words,
+                lambda info: QLocale().toString(info.area_px), description=self._words,
                 key=lambda info: (info.area_px, info.number), width=62, right=True,
             ),
             Column(
                 self.tr("Centre"),
                 self.tr("Middle of the object, in pixels from the left and from the top"),
-                _centre, words=_centre, key=lambda info: info.centroid[::-1], width=78,
+                _centre, description=_centre, key=lambda info: info.centroid[::-1], width=78,
                 hide_order=2, right=True,
             ),
             *map(self._column_of, value_names),

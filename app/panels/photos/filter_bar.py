@@ -19,8 +19,8 @@ from segcore.folders.query import QueryError, has_term, quote, with_term, withou
 from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
 from ...ui.language import translated
-from ...ui.verbatim import plain_item
-from ...ui.widgets import BorrowedFocus, lay_out, menu_button, word_wrapped_label
+from ...ui.verbatim import escape_menu_text
+from ...ui.widgets import ReturnFocusFilter, lay_out, menu_button, word_wrapped_label
 
 _PAUSE_MS = 600
 """Pause after typing before a mistake is shown."""
@@ -47,7 +47,7 @@ class FilterBar(QWidget):
             )
         )
         self.field.setClearButtonEnabled(True)
-        BorrowedFocus(self.field, self.field.clear)
+        ReturnFocusFilter(self.field, self.field.clear)
         self.field.textChanged.connect(self._apply)
         self.mistake = word_wrapped_label()
         self.mistake.setForegroundRole(QPalette.ColorRole.BrightText)
@@ -142,7 +142,7 @@ class FilterBar(QWidget):
 
     def _offer(self, menu: QMenu, term: str, title: str, *, instead_of: str) -> None:
         text = self.field.text()
-        entry = menu.addAction(plain_item(title))
+        entry = menu.addAction(escape_menu_text(title))
         entry.setCheckable(True)
         entry.setChecked(has_term(text, term))
         new_text = (

@@ -31,7 +31,7 @@ from ...solving.solve_controller import SolveController
 from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...ui.icons import icon
-from ...ui.verbatim import plain_tip
+from ...ui.verbatim import escape_tooltip
 from ...ui.widgets import lay_out, word_wrapped_label
 from ..panel_registry import bring_forward, panel
 
@@ -162,7 +162,7 @@ class RulesPanel(QWidget):
             role = QPalette.ColorRole.BrightText if is_problem else QPalette.ColorRole.Text
             item = QListWidgetItem(icon("warning" if is_problem else "info", role), note.text)
             item.setData(_NOTE_ROLE, note)
-            item.setToolTip(plain_tip(note.text))
+            item.setToolTip(escape_tooltip(note.text))
             self.list.addItem(item)
         self.list.setVisible(bool(marked_lines))
         self._show_status()
@@ -265,7 +265,7 @@ class RuleEditor(QPlainTextEdit):
         underline.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         red = self.palette().color(QPalette.ColorRole.BrightText)
         underline.setUnderlineColor(red if note.kind == "mistake" else _CONFLICT_INK)
-        underline.setToolTip(plain_tip(note.text))
+        underline.setToolTip(escape_tooltip(note.text))
         selection = QTextEdit.ExtraSelection()
         selection.cursor = self._cursor(note)
         selection.format = underline

@@ -65,7 +65,7 @@ class StrokeRows(TableRows):
             tables.Column(
                 "", self.tr("What was drawn"),
                 icon=lambda stroke: icon(kind_of(stroke).icon, _TEXT_ROLE),
-                words=kind_name, width=26,
+                description=kind_name, width=26,
             ),
             tables.Column(
                 self.tr("Mark"), self.tr("Class of a stroke, or what a rope says"), self._mark,
@@ -74,7 +74,7 @@ class StrokeRows(TableRows):
             tables.Column(
                 self.tr("Belief"),
                 self.tr("How far to trust the mark; drag, or press ← and →"),
-                words=self._belief_words, width=54, more={BELIEF_ROLE: _belief},
+                description=self._belief_words, width=54, more={BELIEF_ROLE: _belief},
             ),
             tables.Column(
                 self.tr("Holds"), self.tr("Whether the last result follows the mark"),

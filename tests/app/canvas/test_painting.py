@@ -140,7 +140,7 @@ def check_scaled_screen() -> None:
     np.testing.assert_array_equal(stage.frame(), before)
     # at 100 % the very pixels of the photo are on the screen
     viewport, image = stage.viewport, stage.document.image
-    stage.view_state.bare_photo = True
+    stage.view_state.hide_overlays = True
     visible = viewport.visible_photo
     shown = stage.frame()[max(viewport.top, 0) :, max(viewport.left, 0) :]
     rows = slice(visible.top(), visible.top() + visible.height())

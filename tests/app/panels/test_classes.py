@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QColorDialog, QInputDialog, QLineEdi
 
 from app.panels.classes.class_rows import ClassColumn
 from app.panels.classes.classes_panel import ClassesPanel
-from app.state.result import Summary
+from app.state.result import SolveSummary
 from app.state.workspace import Workspace, shown_areas
 from app.ui.images import numbers_of
 from segcore.projects.project import Project, new_class
@@ -192,7 +192,7 @@ def test_areas_come_from_the_labels(panel, document, workspace):
     assert shown(panel, 3, ClassColumn.PIXELS) == "0"
     counted = shown_areas(workspace)
     assert counted.total == SHAPE[0] * SHAPE[1]
-    solved(document, summary=Summary(areas=counted.by_class))
+    solved(document, summary=SolveSummary(areas=counted.by_class))
     assert shown_areas(workspace) == counted
     panel.edits.delete()
     assert panel.rows.row_of(1) == -1  # and no segment of its number stays

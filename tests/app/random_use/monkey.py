@@ -196,7 +196,7 @@ class Monkey:
         if self._generator.random() < 0.1 or not project.counted:
             self._window.actions_["count-objects"].trigger()
             return "count objects"
-        tracker = self._window.workspace.tracker
+        tracker = self._window.workspace.object_tracker
         found = list(tracker.objects.by_number) if tracker.objects is not None else []
         tracker.select([number for number in found if self._generator.random() < 0.3])
         if self._generator.random() < 0.2 and project.classes:
@@ -296,7 +296,7 @@ class Monkey:
 
     def rest(self) -> str:
         """Let the program work for a while; now and then its solver dies."""
-        pid = self._window.controller.tasks.host.pid
+        pid = self._window.controller.worker_tasks.host.pid
         if pid is not None and self._generator.random() < 0.04:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)

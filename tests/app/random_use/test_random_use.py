@@ -121,7 +121,7 @@ def file_holds_project(window, file: Path) -> None:
 
 def objects_are_those_of_the_strokes(window) -> None:
     """However they were found, step by step, they are what is found at once."""
-    tracker, document = window.workspace.tracker, window.document
+    tracker, document = window.workspace.object_tracker, window.document
     objects = tracker.up_to_date_objects()
     if objects is None:
         assert document.result is None or not document.project.counted

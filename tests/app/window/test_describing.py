@@ -32,7 +32,7 @@ def cells(qtbot, window, tmp_path) -> MainWindow:
     leaf = replace(new_class(1), name="Leaf", counted=True, attributes=ALL)
     window.document.edit("Classes", lambda project: project.with_class(leaf))
     window.document.show_result(result_of(window.document.revision, labels))
-    tracker = window.workspace.tracker
+    tracker = window.workspace.object_tracker
     qtbot.waitUntil(lambda: not tracker.busy and tracker.objects is not None, timeout=20_000)
     return window
 
@@ -88,7 +88,7 @@ def test_several_tags_are_pasted_as_one_step(cells):
 
 
 def test_values_of_several_objects_are_set_together(qtbot, cells):
-    tracker, form = cells.workspace.tracker, cells.docks.panels["objects"].form
+    tracker, form = cells.workspace.object_tracker, cells.docks.panels["objects"].form
     tracker.select({1, 3})
     cells.actions_["values"].trigger()
     age = form.fields["age"].editor
@@ -116,7 +116,7 @@ def test_values_of_several_objects_are_set_together(qtbot, cells):
 
 
 def test_a_choice_is_typed_and_is_no_key_of_the_window(cells):
-    cells.workspace.tracker.select({2})
+    cells.workspace.object_tracker.select({2})
     field = cells.docks.panels["objects"].form.fields["stage"]
     field.editor.setFocus()
     QTest.keyClick(field.editor, Key.Key_F)
@@ -124,7 +124,7 @@ def test_a_choice_is_typed_and_is_no_key_of_the_window(cells):
 
 
 def test_what_is_no_number_is_said_at_the_field(cells):
-    cells.workspace.tracker.select({2})
+    cells.workspace.object_tracker.select({2})
     field = cells.docks.panels["objects"].form.fields["age"]
     field.editor.selectAll()
     type_in(field.editor, "old")
