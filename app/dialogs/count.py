@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.folders.counts import ClassCount, count_classes, counts_csv
-from segcore.folders.query import quote
+from segcore.folders.query import quote_term
 from segcore.picture.atomic_write import write_files
 from segcore.runtime.errors import OutputError
 
@@ -163,7 +163,7 @@ class CountDialog(Dialog):
 
     def _list_photos(self, index: Index) -> None:
         if index.isValid():
-            self._photos.filter.set(f"class:{quote(self.rows.rows[index.row()].name)}")
+            self._photos.filter.set(f"class:{quote_term(self.rows.rows[index.row()].name)}")
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(counts_csv(self.rows.rows, "\t").decode("utf-8-sig"))

@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 from PySide6.QtCore import QObject, QSize
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
-from segcore.case.reading import PhotoMissing
+from segcore.case.reading import PhotoMissingError
 from segcore.formats.importers import IMPORTERS
 from segcore.picture.reading import ARRAY_SUFFIXES, READABLE_SUFFIXES
 from segcore.picture.reading.video import VIDEO_SUFFIXES
@@ -160,7 +160,7 @@ class Prompts(QObject):
         dialog = self._input(self.tr("Send back"), text)
         return dialog.textValue() if dialog.exec() else None
 
-    def moved_photo(self, missing: PhotoMissing) -> Path | None:
+    def moved_photo(self, missing: PhotoMissingError) -> Path | None:
         """Ask for the photo of a project that was moved."""
         photo = missing.saved.project.photo
         assert photo is not None

@@ -20,7 +20,7 @@ class SessionContext:
 
     Parameters
     ----------
-    program_folder : Path
+    data_folder : Path
         Folder of the program, where no work of the user is saved.
     default_project : function
         Makes the initial project of a photo.
@@ -51,11 +51,11 @@ class SessionContext:
         self,
         document: Document,
         settings: Settings,
-        program_folder: Path,
+        data_folder: Path,
         default_project: Callable[[], Project],
     ) -> None:
         self.document, self.settings = document, settings
-        self.program_folder, self.default_project = program_folder, default_project
+        self.data_folder, self.default_project = data_folder, default_project
         self.photos = PhotoFolder()
         self.message_shown, self.opened, self.saved, self.video_chosen = (Event() for _ in range(4))
         self.leaving, self.recovery_opened, self.learned, self.likely_next = (
@@ -117,5 +117,5 @@ class SessionContext:
         return self.photos.name(self.photo)
 
     def _is_of_program(self, folder: Path) -> bool:
-        programs = (self.program_folder, bundled_file("palette.json").parent)
+        programs = (self.data_folder, bundled_file("palette.json").parent)
         return any(program in (folder, *folder.parents) for program in programs)

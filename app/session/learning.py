@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.folders.states import CheckedState, State, read_states_from
+from segcore.folders.states import State, SuggestionScore, read_states_from
 from segcore.projects.case import Case
 from segcore.projects.project import Project
 from segcore.runtime.message import Message
@@ -95,14 +95,14 @@ class Learning:
             self._context.show_message("There is no suggestion for this photo.")
         self._document.edit(Message("Discard suggestion"), Project.with_recipe, model="")
 
-    def check(self) -> CheckedState | None:
+    def check(self) -> SuggestionScore | None:
         """The accuracy of the suggestion, taking the current segments as correct."""
         result = self._document.result
         if self._proposed is None or result is None:
             return None
         labels, expected = self._proposed
         same = (labels == result.labels)[result.labels > 0]
-        return CheckedState(expected, float(same.mean()) if same.size else 0.0)
+        return SuggestionScore(expected, float(same.mean()) if same.size else 0.0)
 
     def add_training_photo(self) -> None:
         """Add the open photo to the folder's model in the background."""

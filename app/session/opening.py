@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.case.reading import PhotoMissing, PhotoReader, read_case
+from segcore.case.reading import PhotoMissingError, PhotoReader, read_case
 from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.class_lists import Classes, read_shared_classes
 from segcore.folders.file_versions import FileVersion, file_version
@@ -117,7 +117,7 @@ class Opener(PhotoReader):
     refused: set[tuple[str, FileVersion | None]] = field(default_factory=set)
     begun_anew: Mapping[str, int] = field(default_factory=dict)
 
-    def open(self, path: Path, template: Project) -> OpenedFile | ManyPages | PhotoMissing:
+    def open(self, path: Path, template: Project) -> OpenedFile | ManyPages | PhotoMissingError:
         """A photo, or its project if there is one; or a project.
 
         Raises
@@ -178,7 +178,7 @@ class Opener(PhotoReader):
                 project = project.with_class(new_class(number))
         return project
 
-    def _open(self, path: Path, template: Project) -> OpenedFile | ManyPages | PhotoMissing:
+    def _open(self, path: Path, template: Project) -> OpenedFile | ManyPages | PhotoMissingError:
         if path.suffix.lower() == SUFFIX:
             return self.open_project(path)
         if may_be_stack(path) and len(pages := page_names(path)) > 1:
@@ -270,7 +270,7 @@ class Opener(PhotoReader):
         write_files({path: content})
         return self.open_photo(path, self.initial)
 
-    def open_project(self, file: Path) -> OpenedFile | PhotoMissing:
+    def open_project(self, file: Path) -> OpenedFile | PhotoMissingError:
         """A project with its photo, which may be in the file; links are followed."""
         meant = behind_links(file)
         version, saved = file_version(meant), load_project(meant)
@@ -294,15 +294,15 @@ class Opener(PhotoReader):
 
     def of_project(
         self, saved: SavedProject, photo: Path | None = None, version: FileVersion | None = None
-    ) -> OpenedFile | PhotoMissing:
+    ) -> OpenedFile | PhotoMissingError:
         """A project with its photo, which may have moved."""
         try:
             case = read_case(photo, project=saved, photos=self)
-        except PhotoMissing as missing:
+        except PhotoMissingError as missing:
             return missing
         return OpenedFile(case, saved.file, version)
 
-    def recover(self, saved: SavedProject, begun: Project) -> OpenedFile | PhotoMissing:
+    def recover(self, saved: SavedProject, begun: Project) -> OpenedFile | PhotoMissingError:
         """Recovered work; its file counts as read only if it has the strokes it `begun` with."""
         if saved.file is not None:
             version = file_version(saved.file)
@@ -311,12 +311,12 @@ class Opener(PhotoReader):
                     return self.of_project(saved, version=version)
         return self.of_project(saved)
 
-    def relink(self, missing: PhotoMissing, photo: Path) -> OpenedFile | PhotoMissing:
+    def relink(self, missing: PhotoMissingError, photo: Path) -> OpenedFile | PhotoMissingError:
         """The project with the photo found elsewhere, or the same question again."""
         file = missing.saved.file
         opened = self.of_project(missing.saved, photo, None if file is None else file_version(file))
-        if isinstance(opened, PhotoMissing):
-            return PhotoMissing(missing.saved, photo, changed=missing.changed, refused=photo)
+        if isinstance(opened, PhotoMissingError):
+            return PhotoMissingError(missing.saved, photo, changed=missing.changed, refused=photo)
         return opened
 
 

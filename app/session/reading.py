@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.case.reading import PhotoMissing
+from segcore.case.reading import PhotoMissingError
 from segcore.folders.class_lists import with_class_list
 from segcore.folders.file_versions import FileVersion, file_version
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
@@ -272,7 +272,7 @@ class Reading:
         self.preview = LoadingPreview()
         kind: Transparent = "ignore" if self._settings.ignore_transparent else "keep"
         return Opener(
-            kept=self._context.program_folder / "photos",
+            kept=self._context.data_folder / "photos",
             projects=self._context.project_folders,
             transparent=kind,
             store=self._store,
@@ -299,7 +299,7 @@ class Reading:
         while True:
             self._asked += 1
             match (yield ReadInThread(name, work)):
-                case PhotoMissing() as missing:
+                case PhotoMissingError() as missing:
                     photo = yield AskUser("moved_photo", (missing,))
                     if photo is None:
                         return None

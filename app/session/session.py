@@ -4,10 +4,10 @@ from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 
-from segcore.folders.states import CheckedState, Review, State
+from segcore.folders.states import Review, State, SuggestionScore
 from segcore.picture.pages import page_of
 from segcore.projects.project import Project
-from segcore.runtime.errors import UnsafeFile
+from segcore.runtime.errors import UnsafeFileError
 from segcore.runtime.message import Message
 
 from ..actions.action import action, tr
@@ -188,13 +188,13 @@ class FolderSession(SessionContext):
         photo: Path,
         state: State,
         review: Review | None = None,
-        checked: CheckedState | None = None,
+        checked: SuggestionScore | None = None,
     ) -> bool:
         """Save the state of a photo; False, with a message, if that failed."""
         try:
             self.photos.mark(photo, state, review, checked)
         except OSError as error:
-            reason = error.message if isinstance(error, UnsafeFile) else error.strerror
+            reason = error.message if isinstance(error, UnsafeFileError) else error.strerror
             text = "The state of {name} could not be saved ({reason})."
             self.show_message(text, "warning", name=photo.name, reason=reason)
             return False

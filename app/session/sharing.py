@@ -18,7 +18,7 @@ from segcore.folders.class_lists import (
 from segcore.folders.file_names import CLASSES_FILE
 from segcore.folders.lock import shared_file
 from segcore.folders.presence import Person, Presence
-from segcore.folders.states import StatesRead, read_states_from
+from segcore.folders.states import FolderStates, read_states_from
 from segcore.picture.pages import folder_of
 from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import Project
@@ -131,7 +131,7 @@ class Sharing:
         if not parts:
             return
 
-        def read() -> dict[str, StatesRead]:
+        def read() -> dict[str, FolderStates]:
             return {
                 folder: read_states_from(subfolder.projects, subfolder.read_to)
                 for folder, subfolder in parts.items()

@@ -25,13 +25,13 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.runtime.errors import ParameterError, SegmentationError
-from segcore.runtime.parameters import Checked, Description, Parameter, parameters
+from segcore.runtime.parameters import CheckedParameters, Description, Parameter, parameters
 
 from .language import tr, translated
 from .properties import Properties
 from .widgets import ReturnFocusFilter, WheelFilter, borrow_focus, lay_out, word_wrapped_label
 
-T = TypeVar("T", bound=Checked)
+T = TypeVar("T", bound=CheckedParameters)
 
 _OFF = Qt.CheckState.Unchecked
 _STATES = (_OFF, Qt.CheckState.Checked)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 from segcore.folders.class_lists import add_classes, read_class_list, write_class_list
 from segcore.marks.painting import paint
 from segcore.marks.strokes import Region, Stroke
-from segcore.picture.bundled import samples
+from segcore.picture.bundled import sample_photos
 from segcore.picture.display import AUTOMATIC_DISPLAY
 from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import OutputError, ProjectError
@@ -54,7 +54,7 @@ class EditActions(WindowService):
     @action("sample", "help", tr("&Sample photo"), icon="photo",
             tip=tr("Open a photo with strokes to try things out"))  # fmt: skip
     def open_sample(self) -> None:
-        sample = samples()[0]
+        sample = sample_photos()[0]
         names = sample.classes[:_SAMPLE_CLASSES]
         classes = (replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
         project = Project(classes=tuple(classes))

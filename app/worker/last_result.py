@@ -17,7 +17,7 @@ from segcore.patches.prepared import Prepared
 from segcore.projects.project import Project
 from segcore.runtime.monitor import Monitor
 from segcore.runtime.process_memory import peak_memory_bytes
-from segcore.segments.cheeger import quick_sweep
+from segcore.segments.cheeger import approximate_sweep
 from segcore.segments.metrics import stroke_satisfaction
 from segcore.segments.segmentation import Cuts, Segmentation
 
@@ -76,7 +76,7 @@ class LastResult:
                 vectors = self.segmentation.solution.vectors
                 if pencil is None or not 0 <= index < len(vectors):
                     return None
-                return quick_sweep(pencil, vectors[index], monitor=monitor)
+                return approximate_sweep(pencil, vectors[index], monitor=monitor)
             case WhyQuestion(row=row, column=column):
                 return deciding_strokes(self.strokes, self.segmentation, row, column)
             case WhereNextQuestion():

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.rule_notes import RulesRead
+from segcore.marks.rules.rule_notes import ParsedRules
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
 from segcore.methods.recipe import Recipe
@@ -158,7 +158,7 @@ class WhereNextQuestion:
 
 @dataclass(frozen=True)
 class ReadRules:
-    """A request to read a text of rules, with class numbers by name; answered by `RulesRead`."""
+    """A request to read a text of rules, with class numbers by name; answered by `ParsedRules`."""
 
     text: str
     names: dict[str, int]
@@ -279,4 +279,4 @@ class Ended:
 
 AboutTask = Progress | PhotoPrepared | LabelsReady | Compared | Refused | Broken
 
-FromWorker = Ready | Attached | AboutTask | Reply | RulesRead | Idle | NoSpace | Ended
+FromWorker = Ready | Attached | AboutTask | Reply | ParsedRules | Idle | NoSpace | Ended

@@ -53,7 +53,7 @@ DRIFT_IOU = 0.8
 REVIEW_NOTE = "Filled in from other photos of the series; look whether it is right"
 
 
-class Filled(StrEnum):
+class FillStatus(StrEnum):
     """Outcome of the propagation for a photo of a series."""
 
     DONE = "done"
@@ -84,7 +84,7 @@ class FilledPhoto:
     """
 
     name: str
-    status: Filled
+    status: FillStatus
     agreement: float | None = None
     message: str = ""
 
@@ -120,7 +120,8 @@ def fill_series(
     series = _Series(
         tuple(photos), projects or folder_of(photos[0]), frozenset(left_out), tell, monitor
     )
-    done = [index for index, outcome in series.outcomes.items() if outcome.status is Filled.DONE]
+    outcomes = series.outcomes.items()
+    done = [index for index, outcome in outcomes if outcome.status is FillStatus.DONE]
     for before, after in pairwise([-1, *done, len(photos)]):
         forwards, backwards = range(before + 1, after), range(after - 1, before, -1)
         is_last = after == len(photos)
@@ -131,10 +132,10 @@ def fill_series(
             try:
                 series.write_project(index, frame)
             except SegmentationError as error:
-                series.report(index, Filled.FAILED, message=str(error))
+                series.report(index, FillStatus.FAILED, message=str(error))
     for index in range(len(photos)):
         if index not in series.outcomes:
-            series.report(index, Filled.CUT)
+            series.report(index, FillStatus.CUT)
     return [series.outcomes[index] for index in range(len(photos))]
 
 
@@ -191,7 +192,7 @@ class _Series:
         }
 
     def report(
-        self, index: int, status: Filled, agreement: float | None = None, message: str = ""
+        self, index: int, status: FillStatus, agreement: float | None = None, message: str = ""
     ) -> None:
         self.outcomes[index] = FilledPhoto(self.photos[index].name, status, agreement, message)
         self.tell(self.outcomes[index])
@@ -205,16 +206,16 @@ class _Series:
         """The outcome of a photo that is left unchanged; None for a photo to fill in."""
         file = self.project_file(photo)
         if state is State.DONE:
-            return FilledPhoto(photo.name, Filled.DONE)
+            return FilledPhoto(photo.name, FillStatus.DONE)
         if state is State.SKIPPED or is_open:
-            return FilledPhoto(photo.name, Filled.PAINTED)
+            return FilledPhoto(photo.name, FillStatus.PAINTED)
         if not os.path.lexists(file):
             return None
         try:
             project = load_project(file, follow_links=False).project
         except SegmentationError as error:
-            return FilledPhoto(photo.name, Filled.FAILED, message=str(error))
-        return None if _is_carried(project) else FilledPhoto(photo.name, Filled.PAINTED)
+            return FilledPhoto(photo.name, FillStatus.FAILED, message=str(error))
+        return None if _is_carried(project) else FilledPhoto(photo.name, FillStatus.PAINTED)
 
     def propagate_from(
         self,
@@ -253,7 +254,7 @@ class _Series:
         except Cancelled:
             raise
         except SegmentationError as error:
-            self.report(index, Filled.FAILED, message=str(error))
+            self.report(index, FillStatus.FAILED, message=str(error))
         return reached
 
     def read_finished(self, index: int) -> _Frame:
@@ -307,7 +308,7 @@ class _Series:
             if os.path.lexists(file):
                 saved = load_project(file, follow_links=False).project
                 if not _is_carried(saved):  # people have painted on it meanwhile
-                    self.report(index, Filled.PAINTED)
+                    self.report(index, FillStatus.PAINTED)
                     return
                 attributes = replace(attributes, tags=saved.photo_attributes.tags)
             project = replace(frame.project, photo=reference, photo_attributes=attributes)
@@ -315,7 +316,8 @@ class _Series:
         is_doubtful = frame.agreement < DRIFT_IOU
         review = Review(note=REVIEW_NOTE) if is_doubtful else None
         add_state(self.projects, photo.name, State.BEGUN, review)
-        self.report(index, Filled.DOUBTFUL if is_doubtful else Filled.FILLED, frame.agreement)
+        status = FillStatus.DOUBTFUL if is_doubtful else FillStatus.FILLED
+        self.report(index, status, frame.agreement)
 
 
 def _is_carried(project: Project) -> bool:

@@ -61,7 +61,7 @@ class PhotoReader:
         return os.path.isfile(file_of(photo)) and hash_file(photo) == sha256
 
 
-class PhotoMissing(ProjectError):
+class PhotoMissingError(ProjectError):
     """The photo of a project is not in its place, or is another one.
 
     Attributes
@@ -119,7 +119,7 @@ def read_case(
 
     Raises
     ------
-    PhotoMissing
+    PhotoMissingError
         If the photo of the project is another one or not there.
     ImageError, ConstraintError, ParameterError, ProjectError
         If a file cannot be read, or is about a picture of another size or another photo.
@@ -154,7 +154,7 @@ def _saved_case(
     photo = Path(given_photo)
     if reference is not None:
         if not photos.has_hash(photo, reference.sha256):
-            raise PhotoMissing(saved, photo, changed=os.path.isfile(file_of(photo)))
+            raise PhotoMissingError(saved, photo, changed=os.path.isfile(file_of(photo)))
         project = replace(project, photo=replace(reference, path=str(photo.absolute())))
     page = reference.page if reference else 0
     image = photos.read(photo, replace(recipe, page=page))

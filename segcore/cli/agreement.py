@@ -45,7 +45,7 @@ Found = Mapping[str, Mapping[str, Overlap]]
 """Overlap of each class in each photo, by photo and class name."""
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     for name in ("first", "second"):
         parser.add_argument(name, metavar="FOLDER", type=Path, help="projects or label images")
     parser.add_argument(

@@ -28,7 +28,7 @@ examples:
 """
 
 
-describe = partial(segment.describe, formats=("soft-cutouts",))
+add_arguments = partial(segment.add_arguments, formats=("soft-cutouts",))
 
 
 def run(options: argparse.Namespace) -> None:

@@ -72,7 +72,7 @@ fails.
 """
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 

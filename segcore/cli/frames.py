@@ -27,7 +27,7 @@ examples:
 """
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument("video", metavar="VIDEO", type=Path, help="MP4, MOV, MKV, WebM, AVI, ...")
     parser.add_argument(
         "--every",

@@ -68,7 +68,7 @@ class PicturePreconditioner:
         and left out.
         """
         stars = self.pencil.must_link
-        if stars.columns.n_groups < 2:
+        if stars.membership.n_groups < 2:
             return smoothed_indicators(self.pencil, self, monitor)
 
         weights = stars.star_weights.to_dense().T[:-1]
@@ -119,7 +119,7 @@ class PicturePreconditioner:
 
     def _sampled_rows(self) -> NDArray[np.integer]:
         """Indices into `must_link.nodes` of some nodes of every group, evenly spread."""
-        columns = self.pencil.must_link.columns
+        columns = self.pencil.must_link.membership
         parts = [columns.rows[columns.column_entries(a)] for a in range(columns.n_groups)]
         return np.concatenate([part[:: -(-len(part) // _MAX_NODES)] for part in parts])
 

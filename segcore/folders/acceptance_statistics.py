@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from segcore.folders.states import CheckedState
+from segcore.folders.states import SuggestionScore
 
 _WINDOW = 5
 """Number of the latest suggestions over which accuracy is averaged."""
@@ -28,12 +28,12 @@ class SuggestionAccuracy:
         ascending.
     """
 
-    checked: tuple[CheckedState, ...] = ()
+    checked: tuple[SuggestionScore, ...] = ()
     to_do: int = 0
     rest: tuple[float, ...] = ()
 
     @property
-    def last(self) -> tuple[CheckedState, ...]:
+    def last(self) -> tuple[SuggestionScore, ...]:
         """The latest suggestions, at most `_WINDOW`."""
         return self.checked[-_WINDOW:]
 

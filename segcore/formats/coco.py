@@ -61,7 +61,7 @@ class CocoJson(Importer):
 
     title = "COCO JSON"
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         return isinstance(file.document, dict) and file.document.keys() >= {"annotations", "images"}
 
     def photo_names(self, file: AnnotationFile) -> list[str]:

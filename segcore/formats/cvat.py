@@ -10,8 +10,8 @@ import numpy as np
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
-    BadShape,
     Importer,
+    ShapeError,
     damage_as_error,
     object_numbers,
     stem_of,
@@ -95,7 +95,7 @@ class CvatXml(Importer):
     title = "CVAT (XML)"
     suffixes = (".xml",)
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         return root_of(file) == "annotations"
 
     def photo_names(self, file: AnnotationFile) -> list[str]:
@@ -243,9 +243,9 @@ def _draw_mask(drawing: Drawing, number: int, fields: Mapping[str, str]) -> None
     left, top, width, height = (int(fields[name]) for name in ("left", "top", "width", "height"))
     rows, columns = drawing.shape
     if min(width, height) < 1:
-        raise BadShape("mask without pixels", "masks without pixels")
+        raise ShapeError("mask without pixels", "masks without pixels")
     if left < 0 or top < 0 or left + width > columns or top + height > rows:
-        raise BadShape("mask that is not inside the photo", "masks that are not inside the photo")
+        raise ShapeError("mask that is not inside the photo", "masks that are not inside the photo")
     counts = [int(count) for count in fields["rle"].split(",") if count.strip()]
     runs = np.array(counts, np.int64)
     # row-wise run lengths are column-wise run lengths of the transposed mask

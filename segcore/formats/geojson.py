@@ -49,7 +49,7 @@ class GeoJsonFeatures(Importer):
     title = "GeoJSON in pixels"
     suffixes = (".geojson", ".json")
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         document = file.document
         if isinstance(document, dict) and document.get("type") == "FeatureCollection":
             return isinstance(document.get("features"), list)

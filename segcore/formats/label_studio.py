@@ -52,7 +52,7 @@ class LabelStudioJson(Importer):
 
     title = "Label Studio JSON"
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         tasks = _tasks(file.document)
         return bool(tasks) and all(
             isinstance(task, dict) and isinstance(task.get("data"), dict) and task.keys() & _ANSWERS

@@ -50,7 +50,7 @@ class NpzArrays(Importer):
     title = "Arrays (NPZ, NPY)"
     suffixes = (".npz", ".npy")
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         is_archive = file.head.startswith(b"PK\x03\x04") and b".npy" in file.head[:256]
         return is_archive or file.head.startswith(_NPY_MAGIC)
 

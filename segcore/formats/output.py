@@ -27,7 +27,7 @@ from segcore.projects.selection import (
     without_background,
 )
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.parameters import Checked, parameter, parameters, takes_old_names
+from segcore.runtime.parameters import CheckedParameters, parameter, parameters, takes_old_names
 from segcore.runtime.renamed import Renamed
 from segcore.runtime.wording import unknown_word_message
 
@@ -79,7 +79,7 @@ def names_of_classes(case: Case) -> set[str]:
 
 @takes_old_names
 @dataclass(frozen=True)
-class Output(Checked):
+class Output(CheckedParameters):
     """Settings for written files: formats, classes, naming, objects and datasets."""
 
     formats: tuple[str, ...] = parameter(

@@ -14,7 +14,7 @@ from segcore.objects.geometry import Instance
 from segcore.picture.rendering import overlay, with_colour_bar, with_scale_bar
 from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
-from segcore.runtime.parameters import Checked, parameter
+from segcore.runtime.parameters import CheckedParameters, parameter
 
 
 class Masks(ClassPictures):
@@ -70,7 +70,7 @@ AROUND: dict[str, Any] = {
 
 
 @dataclass(frozen=True)
-class Crops(NamedPictures, Checked):
+class Crops(NamedPictures, CheckedParameters):
     """``NAME-crop-CLASS.png``, or ``NAME-crop-CLASS-OBJECT.png`` of what is counted in objects.
 
     8 bits a channel, as on a screen. Named otherwise, the number of the object comes last, too.
@@ -141,7 +141,7 @@ SCALE_BAR: dict[str, Any] = {
 
 
 @dataclass(frozen=True)
-class OverlayPicture(PictureFormat, Checked):
+class OverlayPicture(PictureFormat, CheckedParameters):
     """Picture of the photo with the segments over it, in their colours."""
 
     scale_bar: bool = parameter(False, **SCALE_BAR)

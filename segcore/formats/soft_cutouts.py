@@ -15,7 +15,7 @@ from segcore.formats.exporters.exporter import read_png
 from segcore.matting.edge import Edge, override
 from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
-from segcore.runtime.parameters import Checked, parameter, parameters
+from segcore.runtime.parameters import CheckedParameters, parameter, parameters
 
 if TYPE_CHECKING:  # lazy import
     from segcore.matting.cutout import Opacities
@@ -40,7 +40,7 @@ def encode_file(pixels: NDArray[Any], kind: CutoutFormat) -> bytes:
 
 
 @dataclass(frozen=True)
-class SoftCutouts(ClassPictures, Checked):
+class SoftCutouts(ClassPictures, CheckedParameters):
     """Cut-out of each class, RGBA in the photo's size; ``NAME-soft-cutout-NUMBER.png`` by default.
 
     Along the edge hair and blur become partly transparent, and the colour of what is behind them is

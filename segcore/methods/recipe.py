@@ -23,12 +23,12 @@ from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError, RuleError, naming_file
 from segcore.runtime.limits import CLASSES, PIXELS
 from segcore.runtime.no_follow_open import can_be_a_file
-from segcore.runtime.parameters import Checked, fingerprint, parameter, takes_old_names
+from segcore.runtime.parameters import CheckedParameters, fingerprint, parameter, takes_old_names
 from segcore.runtime.renamed import Renamed
 from segcore.runtime.texts import read_text
 
-AnswersFrom = Literal["solved", "saved", "saved or solved"]
-ANSWERS: tuple[AnswersFrom, ...] = ("solved", "saved", "saved or solved")
+AnswerSource = Literal["solved", "saved", "saved or solved"]
+ANSWERS: tuple[AnswerSource, ...] = ("solved", "saved", "saved or solved")
 
 
 @cache
@@ -79,7 +79,7 @@ def read_rules_text(path: str) -> str:
 
 @takes_old_names
 @dataclass(frozen=True)
-class Recipe(Checked):
+class Recipe(CheckedParameters):
     """Parameters for reading and segmenting pictures."""
 
     method: Method = FastGE()
@@ -224,7 +224,7 @@ class Recipe(Checked):
         help="gaps between imported regions up to so wide are closed: the nearest region takes "
         "them",
     )
-    answers: AnswersFrom = parameter(
+    answers: AnswerSource = parameter(
         "solved",
         label="Answers",
         choices=ANSWERS,

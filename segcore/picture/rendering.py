@@ -11,7 +11,7 @@ from segcore.picture.display import display_pixels
 from segcore.picture.image import Image, image_from_array
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.picture.pixel_size import PixelSize, scale_bar
-from segcore.picture.working_depth import bands
+from segcore.picture.working_depth import row_chunks
 from segcore.runtime.errors import ParameterError
 
 _NO_VALUE = np.array([128, 128, 128], np.uint8)
@@ -72,7 +72,7 @@ def overlay(
     colours = segment_colours() if palette is None else np.asarray(palette, np.uint8)
 
     picture = display_pixels(image)
-    for top, bottom in bands(*labels.shape):
+    for top, bottom in row_chunks(*labels.shape):
         band = labels[top:bottom]
         colour = colours[(band.astype(np.int64) - 1) % len(colours)]
         opacities = np.where(band > 0, np.float32(opacity), np.float32(0))
@@ -110,7 +110,7 @@ def heat_map(values: NDArray[np.floating[Any]], limit: float | None = None) -> N
 
     table = diverging_colours()
     picture = np.empty((*values.shape, 3), np.uint8)
-    for top, bottom in bands(*values.shape):
+    for top, bottom in row_chunks(*values.shape):
         band = values[top:bottom]
         is_finite = np.isfinite(band)
         scaled = np.clip(np.where(is_finite, band, 0) / limit, -1, 1)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.folders.query import QueryError, has_term, quote, with_term, without_term
+from segcore.folders.query import QueryError, has_term, quote_term, with_term, without_term
 
 from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
@@ -136,7 +136,7 @@ class FilterBar(QWidget):
     def _offer_each(self, menu: QMenu, name: str, values: Iterable[str], sign: str = "") -> None:
         for value in list(values)[:_MAX_VALUES]:
             opposite = "" if sign else "-"
-            term = f"{name}:{quote(value)}"
+            term = f"{name}:{quote_term(value)}"
             self._offer(menu, sign + term, value, instead_of=re.escape(opposite + term))
         menu.setEnabled(not menu.isEmpty())
 

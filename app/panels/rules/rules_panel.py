@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.marks.rules import Rule
-from segcore.marks.rules.rule_notes import RuleNote, RulesRead
+from segcore.marks.rules.rule_notes import ParsedRules, RuleNote
 from segcore.methods import METHODS
 from segcore.projects.project import Project
 
@@ -59,7 +59,7 @@ class RulesPanel(QWidget):
         super().__init__()
         self._document, self._controller = document, controller
         controller.rules_read.connect(self.show_reading)
-        self.reading = RulesRead()
+        self.reading = ParsedRules()
         self.advice = word_wrapped_label()
         self.editor = RuleEditor()
         self.editor.setAccessibleName(self.tr("Rules"))
@@ -144,9 +144,9 @@ class RulesPanel(QWidget):
         if self.editor.toPlainText():
             self._controller.read_rules(self.editor.toPlainText())
         else:
-            self.show_reading(RulesRead())
+            self.show_reading(ParsedRules())
 
-    def show_reading(self, reading: RulesRead) -> None:
+    def show_reading(self, reading: ParsedRules) -> None:
         """Show the notes on the text, unless it has changed meanwhile."""
         if reading.text != self.editor.toPlainText():
             return

@@ -20,13 +20,13 @@ from segcore.graph.affinity import Affinity
 from segcore.patches.patches import Patches, subsample
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
-from segcore.picture.working_depth import bands
+from segcore.picture.working_depth import row_chunks
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 
 MIN_LIKENESS = 0.6
 """Least likeness to the training photos for a suggestion: a photo may differ from them 1.5 times as
-much as they differ from each other (:mod:`segcore.appearance.learning.photo_signatures`).
+much as they differ from each other (:mod:`segcore.appearance.learning.photo_descriptors`).
 """
 
 _MAX_PIXELS = 1 << 12
@@ -152,7 +152,7 @@ def _predict(
     colours = features.colours.reshape(len(features.colours), -1)
     sample = colours[:, subsample(counted, _MAX_PIXELS)]
     mixture, log_shares, light = classifiers.colour_groups.adapted_to(sample.T)
-    likeness = model.signatures.likeness(
+    likeness = model.descriptors.likeness(
         features.at(subsample(counted, MAX_SAMPLES)).without_shift(light)
     )
     monitor.check()
@@ -203,7 +203,7 @@ def _group_probabilities(
     slope, n = colour_groups.slope, colours.shape[1]
     offsets = log_shares.astype(np.float32)[:, np.newaxis]
     probabilities, familiarity = np.empty((len(log_shares), n), np.float32), np.empty(n, np.float32)
-    for first, end in bands(n, 1):
+    for first, end in row_chunks(n, 1):
         distances = mixture.squared_distances(colours[:, first:end])
         logits = slope * mixture.scores_from_distances(distances) + offsets
         probabilities[:, first:end] = softmax(logits, axis=0)

@@ -95,7 +95,7 @@ def read_annotations(
 
 
 def _importer_of(file: AnnotationFile) -> Importer | None:
-    return next((importer for importer in IMPORTERS if importer.fits(file)), None)
+    return next((importer for importer in IMPORTERS if importer.can_read(file)), None)
 
 
 def format_of(path: str | os.PathLike[str]) -> str:

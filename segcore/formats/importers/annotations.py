@@ -383,7 +383,7 @@ class Importer(ABC):
     """Whether it accepts every file that may be a picture."""
 
     @abstractmethod
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         """Whether the content of the file is of this format."""
 
     @abstractmethod
@@ -395,7 +395,7 @@ class Importer(ABC):
         return []
 
 
-class BadShape(ConstraintError):
+class ShapeError(ConstraintError):
     """Raised for a shape that cannot be drawn; it is left out, and the other shapes are read.
 
     Attributes
@@ -417,7 +417,7 @@ def damage_as_error(content_name: str) -> Iterator[None]:
     """Context that turns any error about a parsed document into a :class:`ConstraintError`."""
     try:
         yield
-    except BadShape:
+    except ShapeError:
         raise
     except SegmentationError as error:
         raise ConstraintError(f"{content_name}: {error}") from error

@@ -12,7 +12,7 @@ from segcore.folders.file_names import CLASSES_FILE, HIDDEN_FOLDER, LEDGER_FILE,
 from segcore.folders.photo_summary import read_summary
 from segcore.folders.states import State, add_state, read_states, read_states_from
 from segcore.marks.strokes import Path as StrokePath
-from segcore.picture.bundled import samples
+from segcore.picture.bundled import sample_photos
 from segcore.projects.attributes import PhotoAttributes
 from segcore.projects.project import ClassInfo
 from segcore.projects.project_files import load_project
@@ -155,7 +155,7 @@ def test_a_state_that_cannot_be_written_is_said(person, folder):
 
 
 def test_nothing_is_written_beside_photos_of_the_program(person):
-    sample = samples()[0].photo
+    sample = sample_photos()[0].photo
     before = sorted(sample.parent.iterdir())
     person.open(sample)
     person.do("done", "choose_project_folder")

@@ -24,7 +24,7 @@ from app.worker.messages import (
 from segcore.appearance.learning.training import learn
 from segcore.folders.model_file import write_model
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.rule_notes import RulesRead
+from segcore.marks.rules.rule_notes import ParsedRules
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
@@ -469,7 +469,7 @@ def test_a_mistake_in_the_rules_is_a_hint(solving):
 
 
 def test_rules_are_read_by_the_worker(halves):
-    read: list[RulesRead] = []
+    read: list[ParsedRules] = []
     halves.controller.rules_read.connect(read.append)
     for text in ("Class 1 ->", "class 1 | class", "(" * 100_000, "Class 1 -> !Class 2"):
         halves.controller.read_rules(text)

@@ -16,7 +16,7 @@ from tests.segcore.batch.conftest import Here
 @pytest.fixture(autouse=True)
 def here(monkeypatch) -> None:
     """Processes take a second to start."""
-    monkeypatch.setattr("segcore.batch.Processes", lambda _: Here())
+    monkeypatch.setattr("segcore.batch.ProcessPool", lambda _: Here())
 
 
 @pytest.fixture

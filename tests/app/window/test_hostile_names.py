@@ -30,7 +30,7 @@ from app.files.prompts import Prompts
 from app.session.file_versions import SaveConflict
 from app.state.result import SolveSummary
 from app.window.stroke_menu import StrokeMenu
-from segcore.case.reading import PhotoMissing
+from segcore.case.reading import PhotoMissingError
 from segcore.folders.states import Review, State, add_state
 from segcore.marks.rules import Rule, rules_from_text
 from segcore.projects.project import PhotoReference, Project
@@ -149,7 +149,7 @@ def test_names_do_nothing_in_questions(window, tmp_path):
     prompts = Prompts(window)
     seen: list[QDialog] = []
     photo = PhotoReference(f"/tmp/{EVIL}", "0" * 64, 4, 3)
-    missing = PhotoMissing(SavedProject(Project(photo=photo)), Path(photo.path), changed=False)
+    missing = PhotoMissingError(SavedProject(Project(photo=photo)), Path(photo.path), changed=False)
 
     def look() -> None:
         box = QApplication.activeModalWidget()

@@ -35,7 +35,7 @@ KINDS = ("picture", "strokes", "project", *importable())
 @pytest.fixture(autouse=True)
 def _jobs_here(monkeypatch) -> None:
     """Processes take a second to start."""
-    monkeypatch.setattr("segcore.cli.batch.Processes", lambda _: Here())
+    monkeypatch.setattr("segcore.cli.batch.ProcessPool", lambda _: Here())
 
 
 @pytest.fixture
