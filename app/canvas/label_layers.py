@@ -100,7 +100,7 @@ class ClassNamesLayer(Layer):
         positions: dict[str, QPoint] = {}
         places = self._places or {}
         for number in sorted(places, key=lambda number: -places[number].depth):
-            anchor, info = places[number], project.class_of(number)
+            anchor, info = places[number], project.class_or_new(number)
             picture, width, height = self._pictures.of(info.name)
             if not info.visible or info.counted or 2 * anchor.depth * viewport.scale < height:
                 continue

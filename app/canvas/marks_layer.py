@@ -66,7 +66,7 @@ class MarksLayer(Layer):
         painter.save()
         painter.setOpacity(self.opacity)
         for mark in self._marks:
-            style, info = MARK_STYLES[mark.kind], project.class_of(mark.class_number)
+            style, info = MARK_STYLES[mark.kind], project.class_or_new(mark.class_number)
             is_hidden = style.colour is None and not info.visible
             if not is_hidden and style.bounds(viewport, mark).intersects(exposed):
                 is_selected = mark.order in self._document.selected_orders

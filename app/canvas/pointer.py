@@ -172,7 +172,7 @@ class Pointer(QObject):
     def _reveal(self, brush_class: int) -> None:
         """Show a hidden class, so that what is painted is visible."""
         document = self._context.document
-        info = document.project.class_info(brush_class)
+        info = document.project.find_class(brush_class)
         if info and not info.visible:
             document.set_class_view(replace(info, visible=True))
 

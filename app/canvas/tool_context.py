@@ -71,10 +71,10 @@ class ToolContext(QObject):
 
     def is_locked(self, brush_class: int) -> bool:
         """Whether a class is locked."""
-        return self.document.project.class_of(brush_class).locked
+        return self.document.project.class_or_new(brush_class).locked
 
     def explain_lock(self, brush_class: int) -> None:
-        name = self.document.project.class_of(brush_class).name
+        name = self.document.project.class_or_new(brush_class).name
         self.notice.emit(self.tr("{name} is locked: unlock it to paint with it.").format(name=name))
 
     def locked_at(self, point: QPointF) -> bool:
@@ -87,7 +87,7 @@ class ToolContext(QObject):
         """Colour of previews."""
         if brush_class == ERASED_CLASS:
             return QColor(255, 255, 255)
-        return QColor(self.document.project.class_of(brush_class).colour)
+        return QColor(self.document.project.class_or_new(brush_class).colour)
 
     def commit_stroke(
         self,

@@ -12,11 +12,13 @@ from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QObject, QPointF, QRect
 from PySide6.QtGui import QImage
 
+from segcore.picture.contrast import max_abs_finite
+
 from ..state.result import Result
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
 from .class_colours import confidence_numbers, diverging_numbers
-from .sampling import limit_of, lowest_of, sample
+from .sampling import low_quantile, sample, subsampled
 from .tiles import TileLayer
 from .viewport import Viewport
 
@@ -137,11 +139,11 @@ class ValueLayer(TileLayer):
             return None
         return qimage_from_argb(scale.coloured(sample(values, area, viewport, step=self._step)))
 
-    def _limit(self, index: int, find: Callable[[NDArray[Any]], float] = limit_of) -> float:
+    def _limit(self, index: int, find: Callable[[NDArray], float] = max_abs_finite) -> float:
         """Largest absolute value of a map, or another limit that is found once."""
         if index not in self._limits:
             assert self._maps is not None
-            self._limits[index] = find(self._maps[index])
+            self._limits[index] = find(subsampled(self._maps[index]))
         return self._limits[index]
 
     def _on_maps_changed(self) -> None:
@@ -213,7 +215,7 @@ class ConfidenceLayer(ValueLayer):
             return None
         title, numbers = self.tr("Confidence"), confidence_numbers()
         # few pixels have a lower confidence
-        lowest = min(self._limit(0, lowest_of), _MAX_SCALE_START)
+        lowest = min(self._limit(0, low_quantile), _MAX_SCALE_START)
         return ColourScale(
             title, lowest, _MAX_SHOWN_CONFIDENCE, numbers, step=self._step, by_doubt=True
         )

@@ -86,7 +86,7 @@ class RepairDialog(Dialog):
     def _targets(self) -> list[tuple[str, Repair]]:
         """Name and repair of each possible target."""
         project, number = self._document.project, self._document.current_class
-        info = project.class_info(number)
+        info = project.find_class(number)
         targets = [(self.tr("all classes but the background"), Repair(""))]
         if info is not None:
             targets.insert(0, (info.name, Repair("", classes=(str(number),))))

@@ -89,7 +89,7 @@ _folder: list[QTemporaryDir] = []
 def mask_content(workspace: Workspace, number: int) -> QMimeData | None:
     """The mask of a class; None without a segment of it."""
     picture = mask_picture(workspace, number)
-    info = workspace.document.project.class_info(number)
+    info = workspace.document.project.find_class(number)
     return None if picture is None else _content(picture, f"{info.name if info else number}-mask")
 
 

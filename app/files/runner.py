@@ -14,16 +14,7 @@ from segcore.runtime.errors import SegmentationError
 from ..actions.action import action, tr
 from ..session.loading_preview import LoadingPreview
 from ..session.session import FolderSession
-from ..session.steps import (
-    AskUser,
-    Background,
-    Do,
-    ReadInThread,
-    RunInWindowThread,
-    ShowMessage,
-    StepError,
-    Steps,
-)
+from ..session.steps import AskUser, AtOnce, Background, Do, ReadFile, ShowMessage, StepError, Steps
 from ..state.document import Document
 from ..ui.jobs import Callback, JobReport, Jobs, Work, error_text
 from ..ui.language import translated
@@ -115,7 +106,7 @@ class SessionRunner(QObject):
             except StopIteration as end:
                 return end.value
             match step:
-                case ReadInThread():
+                case ReadFile():
                     self._read(steps, step)
                     return None
                 case Background(work=work):
@@ -126,7 +117,7 @@ class SessionRunner(QObject):
             except StepError as failure:
                 resume = partial(steps.throw, failure)
 
-    def _run_step(self, step: AskUser | RunInWindowThread) -> Any:
+    def _run_step(self, step: AskUser | AtOnce) -> Any:
         if isinstance(step, AskUser):
             return getattr(self._prompts, step.question)(*step.about)
         try:
@@ -145,7 +136,7 @@ class SessionRunner(QObject):
 
         self._jobs.begin(steps, work, done, failed, reported=tell)
 
-    def _read(self, steps: Steps[Any], read: ReadInThread) -> None:
+    def _read(self, steps: Steps[Any], read: ReadFile) -> None:
         self._jobs.cancel(_READ_AHEAD_KEY)
         self.cancel_reading()
         self._current = steps

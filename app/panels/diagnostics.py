@@ -171,7 +171,7 @@ class DiagnosticsPanel(QWidget):
             return
         self.pixel.show()
         number, confidence = values
-        info = self._document.project.class_info(number)
+        info = self._document.project.find_class(number)
         name = info.name if info else self.tr("Class {number}").format(number=number)
         if number == 0:
             self.pixel.setText(self.tr("Under the cursor: no class"))

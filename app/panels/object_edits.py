@@ -43,7 +43,7 @@ class ObjectEdits(QObject):
             tip=tr("Count the objects of the current class, or stop counting them"))  # fmt: skip
     def switch_counting(self) -> None:
         """Count the objects of the current class, or stop counting."""
-        info = self._document.project.class_of(self._document.current_class)
+        info = self._document.project.class_or_new(self._document.current_class)
         if info.background:
             self.notice.emit(self.tr("The background has no objects."))
             return
@@ -138,13 +138,13 @@ class ObjectEdits(QObject):
                 self.tr("Select objects first: in their list, or with Q on the photo.")
             )
             return
-        from segcore.projects.object_edits import with_numbers_kept
+        from segcore.projects.object_edits import with_stable_numbers
 
         def edited(project: Project) -> Project:
             changed = edit(project, objects, numbers)
             if changed == project:
                 return project
-            return with_numbers_kept(changed, project, objects, numbers)
+            return with_stable_numbers(changed, project, objects, numbers)
 
         before = self._document.project
         self._document.edit(step_name, edited)

@@ -171,7 +171,7 @@ class Opener(PhotoReader):
         untouched = not named and project.classes == self.initial.classes
         for number in model.numbers:
             name = model.names.get(number, "")
-            info = project.class_info(number)
+            info = project.find_class(number)
             if name and (info is None or untouched) and name not in project.class_names:
                 project = project.with_class(replace(info or new_class(number), name=name))
             elif info is None:

@@ -17,7 +17,7 @@ from segcore.folders.class_lists import with_class_list
 from segcore.folders.file_versions import FileVersion, file_version
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
-from segcore.picture.pages import folder_of, may_be_stack
+from segcore.picture.pages import may_be_stack, picture_folder
 from segcore.picture.reading.video import is_video
 from segcore.projects.project import Project
 from segcore.projects.project_files import SavedProject
@@ -30,7 +30,7 @@ from .loading_preview import LoadingPreview
 from .opening import ManyPages, OpenedFile, Opener, with_label_strokes
 from .photo_store import PhotoStore
 from .saving import Saving
-from .steps import AskUser, ReadInThread, StepError, Steps
+from .steps import AskUser, ReadFile, StepError, Steps
 
 if TYPE_CHECKING:  # it locks files by Qt
     from ..state.journal import Recovery
@@ -98,7 +98,7 @@ class Reading:
             return (yield from self._open_stack(opened, template))
         if opened is None:
             return False
-        self._settings.folder = str(folder_of(path.absolute()))
+        self._settings.folder = str(picture_folder(path.absolute()))
         photo = opened.case.project.photo
         file = opened.file or (photo and self._context.project_folders.project(Path(photo.path)))
         before = file_version(file) if file else None
@@ -163,7 +163,7 @@ class Reading:
         if photo is None or path is None:
             return
         without_subfolders = not self._settings.subfolders and not may_be_stack(path)
-        folder = folder_of(photo) if without_subfolders else path
+        folder = picture_folder(photo) if without_subfolders else path
         listing = yield from self.list_photos(folder)
         if listing is not None and self._context.photo == photo and self._photos.path == path:
             yield from self._transitions.enter_folder(listing)
@@ -199,7 +199,7 @@ class Reading:
         )
         if self._context.photo is not None and not self._context.in_folder:
             yield from self._transitions.leave_folder()
-            folder = folder_of(self._context.photo)
+            folder = picture_folder(self._context.photo)
             yield from self._transitions.offer_folder(
                 begun=str(folder) in map(str, self._settings.recent)
             )
@@ -289,7 +289,7 @@ class Reading:
         """The result of `work`; None, with a message, where it fails."""
         self._asked += 1
         try:
-            return (yield ReadInThread(name, work, first))
+            return (yield ReadFile(name, work, first))
         except StepError as failure:
             self._context.show_message(str(failure), "warning")
             return None
@@ -298,7 +298,7 @@ class Reading:
         """Read a file; a photo that has moved is asked for until it is found."""
         while True:
             self._asked += 1
-            match (yield ReadInThread(name, work)):
+            match (yield ReadFile(name, work)):
                 case PhotoMissingError() as missing:
                     photo = yield AskUser("moved_photo", (missing,))
                     if photo is None:

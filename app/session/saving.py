@@ -17,7 +17,7 @@ from ..actions.action import action, tr
 from ..state.result import Result
 from .context import SessionContext
 from .file_versions import LastVersion, SaveConflict, save_conflict, set_aside
-from .steps import AskUser, Background, RunInWindowThread, StepError, Steps
+from .steps import AskUser, AtOnce, Background, StepError, Steps
 
 
 class Saving:
@@ -114,7 +114,7 @@ class Saving:
     def keep_both(self) -> Steps[None]:
         """Save, and keep the file that clashed under another name."""
         try:
-            yield RunInWindowThread(partial(set_aside, self._proposal()))
+            yield AtOnce(partial(set_aside, self._proposal()))
         except StepError as failure:
             self._say_not_saved(failure)
         else:
@@ -186,7 +186,7 @@ class Saving:
         """Save before something else is opened; False if nothing else may be opened."""
         version = self._version
         try:
-            outcome = yield RunInWindowThread(self._writing(path))
+            outcome = yield AtOnce(self._writing(path))
             if not isinstance(outcome, PhotoSummary):
                 answer = yield AskUser("clash", (self._context.name, outcome))
                 if answer == "theirs":
@@ -194,9 +194,9 @@ class Saving:
                 if answer in ("theirs", None):
                     return answer == "theirs"
                 if answer == "both":
-                    yield RunInWindowThread(partial(set_aside, path))
+                    yield AtOnce(partial(set_aside, path))
                 self._version = LastVersion(file_version(path))
-                outcome = yield RunInWindowThread(self._writing(path))
+                outcome = yield AtOnce(self._writing(path))
         except StepError as failure:
             self._version = version  # the permission to overwrite was for this attempt only
             self._say_not_saved(failure)

@@ -19,7 +19,7 @@ from segcore.folders.file_names import CLASSES_FILE
 from segcore.folders.lock import shared_file
 from segcore.folders.presence import Person, Presence
 from segcore.folders.states import FolderStates, read_states_from
-from segcore.picture.pages import folder_of
+from segcore.picture.pages import picture_folder
 from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import Project
 from segcore.runtime.message import Message
@@ -184,7 +184,7 @@ class Sharing:
 
         def moved(project: Project) -> Project:
             for old, new in merged.moved.items():
-                if (info := project.class_info(old)) is not None:
+                if (info := project.find_class(old)) is not None:
                     added = project.with_class(replace(info, number=new))
                     project = with_classes_merged(added, old, new)
             return with_class_list(project, merged.classes)
@@ -206,7 +206,7 @@ class Sharing:
         if photo is None or not self._context.belongs_to_user:
             self._context.show_message("This photo is not in one of your folders.")
             return
-        photos, old = folder_of(photo), self._context.project_folders.of(photo.parent)
+        photos, old = picture_folder(photo), self._context.project_folders.of(photo.parent)
         new = yield AskUser("project_folder", (photos, old))
         if new is None or new == old:
             return

@@ -27,7 +27,7 @@ class AskUser:
 
 
 @dataclass(frozen=True)
-class ReadInThread:
+class ReadFile:
     """Do `work` in a thread, and cancel the present reading; `name` is shown meanwhile.
 
     Attributes
@@ -50,7 +50,7 @@ class Background:
 
 
 @dataclass(frozen=True)
-class RunInWindowThread:
+class AtOnce:
     """Do `work` in the thread of the window, which waits for it."""
 
     work: Callable[[], Any]
@@ -82,7 +82,7 @@ class ShowMessage:
     until: Literal["", "saved"] = ""
 
 
-Do = AskUser | ReadInThread | Background | RunInWindowThread
+Do = AskUser | ReadFile | Background | AtOnce
 _T = TypeVar("_T")
 Steps = Generator[Do, Any, _T]
 

@@ -250,7 +250,7 @@ class WorkerTasks(QObject):
             case Progress() | PhotoPrepared() | LabelsReady() | Compared() | Refused() | Broken():
                 if isinstance(message, LabelsReady) and message.summary is not None:
                     self._worker_solved()
-                if running is not None and message.task == running.task.number:
+                if running is not None and message.task_number == running.task.number:
                     self._on_task_message(running, message)
 
     def _worker_solved(self) -> None:

@@ -116,7 +116,7 @@ class LabelComparison(QObject):
         The file or folder of the other labels.
     differences : list of Difference
         `first` is the class here, `second` that of the other labels.
-    names : dict of str by number
+    class_names : dict of str by number
         Names of the classes in `differences`.
     index : int
         Index of the current one; -1 for none.
@@ -129,7 +129,7 @@ class LabelComparison(QObject):
         super().__init__(parent)
         self.source: Path | None = None
         self.differences: list[Difference] = []
-        self.names: dict[int, str] = {}
+        self.class_names: dict[int, str] = {}
         self.index = -1
         self._shape = (0, 0)
 
@@ -147,7 +147,7 @@ class LabelComparison(QObject):
         self, differences: list[Difference], names: dict[int, str], shape: tuple[int, int]
     ) -> None:
         """Set the places of a photo of (rows, columns), none of them current yet."""
-        self.differences, self.names, self.index, self._shape = differences, names, -1, shape
+        self.differences, self.class_names, self.index, self._shape = differences, names, -1, shape
         self.changed.emit()
 
     def clear(self) -> None:

@@ -154,7 +154,7 @@ class CutoutPreview(QObject):
         labels, project = result.labels, self._document.project
         number = self._document.current_class
         missing = self.tr("There is nothing of {name} to cut out.")
-        missing = missing.format(name=project.class_of(number).name)
+        missing = missing.format(name=project.class_or_new(number).name)
 
         def work(report: JobReport) -> Cutout:
             from segcore.marks.stroke_scaling import scaled_stroke

@@ -108,7 +108,7 @@ class Document(QObject):
         With `history` (earlier states of the project), its edits can be undone up to the first.
         The current class stays if the image is the same.
         """
-        if image is not self.image or project.class_info(self.current_class) is None:
+        if image is not self.image or project.find_class(self.current_class) is None:
             self.current_class = project.classes[0].number if project.classes else 1
             self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
         self.image, self.project, self.project_path = image, project, path
@@ -340,8 +340,8 @@ class Document(QObject):
         self.selected_orders &= {stroke.order for stroke in new.strokes}
         self.project_changed.emit(old, new)
         if (
-            old.class_info(self.current_class) is not None
-            and new.class_info(self.current_class) is None
+            old.find_class(self.current_class) is not None
+            and new.find_class(self.current_class) is None
         ):
             numbers = [info.number for info in new.classes] or [1]
             last = self._previous_class  # else the next stroke would bring the class back

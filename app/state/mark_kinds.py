@@ -65,7 +65,7 @@ def stroke_name(stroke: Stroke, project: Project) -> str:
     """The kind of a stroke, and its class and object if it has any."""
     if not kind_of(stroke).of_class:
         return kind_name(stroke)
-    info = project.class_of(stroke.class_number)
+    info = project.class_or_new(stroke.class_number)
     number = f" {stroke.object}" if stroke.object else ""
     return f"{kind_name(stroke)} {info.name}{number}"
 

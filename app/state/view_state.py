@@ -77,8 +77,7 @@ class ViewState(Properties):
     photo_opacity = Property(1.0)
     segments_visible = ToggleProperty(
         True, "segments", "view", tr("&Segments"), "S", icon="segments", bar="main",
-        tip=tr("Show or hide the segments"),
-    )  # fmt: skip
+        tip=tr("Show or hide the segments"))  # fmt: skip
     segments_outlined = ToggleProperty(
         False, "outlines", "view", tr("Outlines onl&y"), "C", icon="outline", bar="main",
         tip=tr("Outline the segments instead of filling them"),
@@ -98,13 +97,11 @@ class ViewState(Properties):
     )  # fmt: skip
     strokes_visible = ToggleProperty(
         True, "strokes", "view", tr("Strok&es"), "T", icon="strokes", bar="main",
-        tip=tr("Show or hide strokes and ropes"),
-    )  # fmt: skip
+        tip=tr("Show or hide strokes and ropes"))  # fmt: skip
     strokes_opacity = Property(1.0)
     hide_overlays = ToggleProperty(
         False, "bare-photo", "view", tr("Hide &overlays"), "`", icon="photo", held=True,
-        tip=tr("See the photo alone while the key is held"),
-    )  # fmt: skip
+        tip=tr("See the photo alone while the key is held"))  # fmt: skip
 
     subfolders = ToggleProperty(
         False, "subfolders", "photos", tr("Photos in s&ub-folders"),

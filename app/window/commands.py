@@ -224,7 +224,7 @@ class EditActions(WindowService):
             separator=True,
             tip=tr("Hide or show the segment and strokes of the current class"))  # fmt: skip
     def hide_class(self) -> None:
-        info = self._document.project.class_info(self._document.current_class)
+        info = self._document.project.find_class(self._document.current_class)
         if info is not None:
             self._document.set_class_view(replace(info, visible=not info.visible))
 

@@ -175,7 +175,7 @@ class WhereNext(WindowService):
         self._canvas.navigation.make_visible(QPointF(*suggestion.place))
         self._canvas.setFocus()
         number = suggestion.class_number
-        info = self._document.project.class_info(number)
+        info = self._document.project.find_class(number)
         name = info.name if info else self.tr("class {n}").format(n=number)
         if suggestion.partner is None:
             text = self.tr("Does the place with the question mark belong to {name}?")

@@ -264,9 +264,9 @@ class SeriesActions(FolderService):
 
 
 def _extract_frames(video: Path, interval: int, report: JobReport) -> Frames:
-    from segcore.folders.frames import folder_of, write_frames
+    from segcore.folders.frames import frames_folder, write_frames
 
-    return write_frames(video, folder_of(video), every=interval, tell=report)
+    return write_frames(video, frames_folder(video), every=interval, tell=report)
 
 
 def _fill(

@@ -115,7 +115,7 @@ class StatusBar(QStatusBar):
         return " · ".join(word for word in parts if word)
 
     def _class_text(self, number: int) -> str:
-        info = self._document.project.class_info(number)
+        info = self._document.project.find_class(number)
         if info is None:
             return self.tr("class {number}").format(number=number) if number else ""
         return info.name if len(info.name) <= 24 else f"{info.name[:23]}…"

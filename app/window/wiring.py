@@ -128,7 +128,7 @@ class ActionUpdater(WindowService):
             "three eigenvectors": is_final and vectors is not None and len(vectors) > 2,
             "stack": has_photo and reference is not None and page_of(reference.path) is not None,
             "selection": bool(self._document.selected_orders),
-            "class": project.class_info(self._document.current_class) is not None,
+            "class": project.find_class(self._document.current_class) is not None,
             "cut": self._view_state.threshold is not None,
             "other labels": has_photo and comparison.source is not None,
             "difference": comparison.current is not None,

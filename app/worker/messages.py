@@ -188,7 +188,7 @@ class Attached:
 class Progress:
     """Overall `fraction` in [0, 1] of a task, in which `stage` is being done."""
 
-    task: int
+    task_number: int
     stage: str
     fraction: float
 
@@ -197,14 +197,14 @@ class Progress:
 class PhotoPrepared:
     """A task that only prepares is done."""
 
-    task: int
+    task_number: int
 
 
 @dataclass(frozen=True, eq=False)
 class LabelsReady:
     """Class numbers, (rows, columns) uint8 or uint16: a preview, or the result with a summary."""
 
-    task: int
+    task_number: int
     values: SharedPicture | NDArray[np.integer]
     summary: SolveSummary | None = None
 
@@ -213,7 +213,7 @@ class LabelsReady:
 class Compared:
     """A method of a comparison is done; its entry has every `step`-th row and column of labels."""
 
-    task: int
+    task_number: int
     entry: MethodResult
     step: int = 1
     last: bool = False
@@ -241,7 +241,7 @@ class Reply:
 class Refused:
     """The task cannot be done as it is; `text` says what to change."""
 
-    task: int
+    task_number: int
     text: str
     by_strokes: bool
     """Whether the strokes need to change, not the settings."""
@@ -251,7 +251,7 @@ class Refused:
 class Broken:
     """The task failed unexpectedly; `text` says how."""
 
-    task: int
+    task_number: int
     text: str
 
 

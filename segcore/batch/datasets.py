@@ -125,7 +125,7 @@ def _read_entry(
     files = {}
     for name in outcome.files:
         visible_name = name.removeprefix(f"{HIDDEN_FOLDER}/")
-        if fnmatchcase(visible_name, exporter.pattern_of(job.name)):
+        if fnmatchcase(visible_name, exporter.file_pattern_of(job.name)):
             with open_owned(Path(job.folder, name), within=out) as file:
                 files[visible_name] = file.read()
     return DatasetEntry(job.display_path, job.name, files, subset)

@@ -28,9 +28,9 @@ from segcore.folders.lock import folder_lock
 from segcore.folders.states import Review, State, add_state, read_states
 from segcore.marks.frame_propagation import core_strokes, cores, propagate
 from segcore.marks.hints import HINT_BELIEF
-from segcore.marks.registration import common_shift, likeness
+from segcore.marks.registration import common_shift, similarity
 from segcore.picture.image import Image
-from segcore.picture.pages import folder_of
+from segcore.picture.pages import picture_folder
 from segcore.picture.reading import read_image
 from segcore.projects.case import Case
 from segcore.projects.moved_values import carried_attributes
@@ -43,7 +43,7 @@ from segcore.segments.metrics import iou
 LabelImage = NDArray[np.int32]
 
 CUT = 0.6
-"""Least likeness of neighbours of the same scene. Measured: .86 or more between crops of a photo
+"""Least similarity of neighbours of the same scene. Measured: .86 or more between crops of a photo
 that moved by up to 40 pixels, with noise, or a third brighter; .48 or less between other photos."""
 
 DRIFT_IOU = 0.8
@@ -118,7 +118,7 @@ def fill_series(
         If the folder cannot be read or written.
     """
     series = _Series(
-        tuple(photos), projects or folder_of(photos[0]), frozenset(left_out), tell, monitor
+        tuple(photos), projects or picture_folder(photos[0]), frozenset(left_out), tell, monitor
     )
     outcomes = series.outcomes.items()
     done = [index for index, outcome in outcomes if outcome.status is FillStatus.DONE]
@@ -276,7 +276,7 @@ class _Series:
         image = read_image(self.photos[index], page=frame.project.recipe.page)
         before, labels = frame.image, frame.picture
         assert before is not None
-        if image.shape != frame.shape or likeness(before, image) < CUT:
+        if image.shape != frame.shape or similarity(before, image) < CUT:
             return None
         expected = (
             common_shift(before, image).shift_labels(labels) if other is None else other.picture
@@ -296,7 +296,7 @@ class _Series:
             labels = case.answer.labels.astype(np.int32)
         else:  # fewer than two classes are left: nothing to solve
             labels = np.full(image.shape, present[0] if len(present) else 0, np.int32)
-        return _Frame(labels, image.shape, project, image, _likeness(labels, expected))
+        return _Frame(labels, image.shape, project, image, _similarity(labels, expected))
 
     def write_project(self, index: int, frame: _Frame) -> None:
         """Write the project of a photo, with a note if it needs review, and report the outcome."""
@@ -325,7 +325,7 @@ def _is_carried(project: Project) -> bool:
     return all(stroke.is_hint for stroke in project.strokes)
 
 
-def _likeness(labels: LabelImage, expected: LabelImage) -> float:
+def _similarity(labels: LabelImage, expected: LabelImage) -> float:
     """Mean IoU over all classes, within the pixels that are labelled in both images."""
     both_known = (labels > 0) & (expected > 0)
     numbers = np.union1d(labels[both_known], expected[both_known])

@@ -15,7 +15,7 @@ from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image
-from segcore.picture.pages import file_of
+from segcore.picture.pages import picture_file
 from segcore.picture.reading import (
     ARRAY_SUFFIXES,
     read_image,
@@ -58,7 +58,7 @@ class PhotoReader:
 
     def has_hash(self, photo: Path, sha256: str) -> bool:
         """Whether the file of `photo` exists and has this hash."""
-        return os.path.isfile(file_of(photo)) and hash_file(photo) == sha256
+        return os.path.isfile(picture_file(photo)) and hash_file(photo) == sha256
 
 
 class PhotoMissingError(ProjectError):
@@ -154,7 +154,7 @@ def _saved_case(
     photo = Path(given_photo)
     if reference is not None:
         if not photos.has_hash(photo, reference.sha256):
-            raise PhotoMissingError(saved, photo, changed=os.path.isfile(file_of(photo)))
+            raise PhotoMissingError(saved, photo, changed=os.path.isfile(picture_file(photo)))
         project = replace(project, photo=replace(reference, path=str(photo.absolute())))
     page = reference.page if reference else 0
     image = photos.read(photo, replace(recipe, page=page))
@@ -273,7 +273,7 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
     )
     project = case.project
     for number, name in enumerate(recipe.names, start=1):
-        if project.class_info(number) is None:
+        if project.find_class(number) is None:
             project = project.with_class(replace(new_class(number), name=name))
     belief = 1.0 if certain else recipe.import_belief
     notes = tuple(Note(note, path.name) for note in annotations.notes)

@@ -113,8 +113,8 @@ class PicturePreconditioner:
         values = np.vstack([np.take(previous, nodes, axis=1), np.ones(len(nodes))])
         energy = np.eye(len(values))
         energy[-1, -1] = 0.0
-        by_patch = values @ weights[:, sampled].T
-        coefficients = np.linalg.solve((values * diagonal) @ values.T + energy, by_patch)
+        right_side = values @ weights[:, sampled].T
+        coefficients = np.linalg.solve((values * diagonal) @ values.T + energy, right_side)
         return InitialGuess(previous, coefficients[:-1].T, coefficients[-1])
 
     def _sampled_rows(self) -> NDArray[np.integer]:

@@ -15,12 +15,7 @@ from segcore.formats.coco_document import (
     image_names,
     merge_documents,
 )
-from segcore.formats.exporters.exported_attributes import (
-    KINDS,
-    TAGS,
-    VALUES,
-    attributes_of_instances,
-)
+from segcore.formats.exporters.attributes import KINDS, TAGS, VALUES, attributes_of_instances
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
@@ -162,7 +157,7 @@ class Coco(ImportableFormat, DatasetFormat):
 
     name = "coco"
     title = "COCO JSON, RLE masks"
-    pattern = "*-coco.json"
+    file_pattern = "*-coco.json"
     importer = CocoJson()
     identifies_by_name = True
     supported = (TAGS, VALUES, KINDS)
@@ -213,7 +208,7 @@ class CocoPolygons(Coco):
 
     name = "coco-polygons"
     title = "COCO JSON, polygons"
-    pattern = "*-coco-polygons.json"
+    file_pattern = "*-coco-polygons.json"
 
     def format_losses(self, case: Case) -> list[str]:
         with_holes = dict.fromkeys(

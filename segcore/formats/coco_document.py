@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from segcore.formats.exporters.exported_attributes import attributes_of, tags_of
+from segcore.formats.exporters.attributes import attributes_of, tags_of
 from segcore.formats.exporters.exporter import DatasetEntry, by_subset, merged_names, unique_names
 from segcore.formats.importers.annotations import AnnotationFile, damage_as_error, whole_number
-from segcore.formats.importers.imported_attributes import AttributesBuilder
+from segcore.formats.importers.attributes import AttributesBuilder
 from segcore.marks.strokes import MAX_CLASS
 from segcore.projects.attributes_json import attributes_to_json
 from segcore.projects.case import Case

@@ -99,7 +99,7 @@ class CocoPanoptic(ImportableFormat, DatasetFormat):
 
     name = "coco-panoptic"
     title = "COCO panoptic (JSON and PNG)"
-    pattern = "*-coco-panoptic/*"
+    file_pattern = "*-coco-panoptic/*"
     importer = CocoPanopticJson()
     identifies_by_name = True
 

@@ -16,8 +16,8 @@ from segcore.formats.importers.annotations import (
     object_numbers,
     stem_of,
 )
+from segcore.formats.importers.attributes import Untyped
 from segcore.formats.importers.drawing import Drawing, Points, points_near, rotate
-from segcore.formats.importers.imported_attributes import Untyped
 from segcore.formats.outlines.run_lengths import part_of_runs
 from segcore.formats.xml_text import parse_xml, root_of
 from segcore.projects.attributes import AttributeKind, Value

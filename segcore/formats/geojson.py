@@ -270,7 +270,7 @@ class GeoJson(ImportableFormat):
 
     name = "geojson"
     title = "GeoJSON"
-    pattern = "*.geojson"
+    file_pattern = "*.geojson"
     importer = GeoJsonFeatures()
 
     def format_losses(self, case: Case) -> list[str]:

@@ -188,7 +188,7 @@ class ImageJ(NamedFormat):
 
     name = "imagej"
     title = "ImageJ regions (ROI, ZIP)"
-    pattern = "*-imagej.zip"
+    file_pattern = "*-imagej.zip"
     importer = ImageJRois()
     identifies_by_name = True
 

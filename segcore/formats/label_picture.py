@@ -165,7 +165,7 @@ class LabelPng(LabelFormat):
     name = "labels"
     title = "Label image (PNG)"
     purpose = Purpose.PICTURES
-    pattern = f"*{LABELS_SUFFIX}"
+    file_pattern = f"*{LABELS_SUFFIX}"
 
     def format_losses(self, case: Case) -> list[str]:
         if case.labels.max() < 256:

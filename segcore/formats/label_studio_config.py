@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from segcore.formats.importers.annotations import AnnotationFile, damage_as_error
+from segcore.formats.importers.attributes import as_text
 from segcore.formats.importers.drawing import Drawing
-from segcore.formats.importers.imported_attributes import as_text
 from segcore.formats.xml_text import parse_xml
 from segcore.projects.attributes import FLAGS, Attribute, AttributeKind, Value
 from segcore.runtime.texts import as_utf8

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import fromstring
 
-from segcore.formats.exporters.exported_attributes import (
+from segcore.formats.exporters.attributes import (
     KINDS,
     TAGS,
     VALUES,
@@ -21,7 +21,7 @@ from segcore.formats.exporters.exporter import (
     NamedFormat,
     by_subset,
 )
-from segcore.formats.importers.imported_attributes import as_text
+from segcore.formats.importers.attributes import as_text
 from segcore.formats.label_studio import LabelStudioJson
 from segcore.formats.label_studio_config import (
     FLAGS_CONTROL,
@@ -55,7 +55,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
 
     name = "label-studio"
     title = "Label Studio JSON"
-    pattern = "*-label-studio.*"
+    file_pattern = "*-label-studio.*"
     importer = LabelStudioJson()
     identifies_by_name = True
     supported = (TAGS, VALUES, KINDS)

@@ -8,12 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from segcore.formats.exporters.exported_attributes import (
-    TAGS,
-    VALUES,
-    attributes_of_instances,
-    tags_of,
-)
+from segcore.formats.exporters.attributes import TAGS, VALUES, attributes_of_instances, tags_of
 from segcore.formats.exporters.exporter import Exporter, Purpose, holds, unique_names
 from segcore.formats.importers.annotations import (
     AnnotationFile,
@@ -23,8 +18,8 @@ from segcore.formats.importers.annotations import (
     damage_as_error,
     object_numbers,
 )
+from segcore.formats.importers.attributes import as_text
 from segcore.formats.importers.drawing import Drawing, Points, points_near
-from segcore.formats.importers.imported_attributes import as_text
 from segcore.formats.importers.mask_texts import mask_in_text
 from segcore.formats.outlines.paths import centre_path
 from segcore.objects.geometry import Instance
@@ -145,7 +140,7 @@ class LabelMe(Exporter):
     title = "LabelMe JSON"
     purpose = Purpose.TRAINING
     identifies_by_name = True
-    pattern = "*-labelme.json"
+    file_pattern = "*-labelme.json"
     supported = (TAGS, VALUES)
 
     def format_losses(self, case: Case) -> list[str]:

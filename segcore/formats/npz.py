@@ -205,7 +205,7 @@ class Npz(ImportableFormat):
 
     name = "npz"
     title = "Arrays (NPZ)"
-    pattern = "*.npz"
+    file_pattern = "*.npz"
     needs_maps = True
     importer = NpzArrays()
 

@@ -22,7 +22,7 @@ class Masks(ClassPictures):
 
     name = "masks"
     title = "One mask for each class (PNG)"
-    pattern = "*-mask-*.png"
+    file_pattern = "*-mask-*.png"
     kind = "mask"
 
     def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
@@ -34,7 +34,7 @@ class Cutouts(ClassPictures):
 
     name = "cutouts"
     title = "Cut-outs with transparent background (PNG)"
-    pattern = "*-cutout-*.png"
+    file_pattern = "*-cutout-*.png"
     kind = "cutout"
 
     def format_losses(self, case: Case) -> list[str]:
@@ -82,7 +82,7 @@ class Crops(NamedPictures, CheckedParameters):
 
     name = "crops"
     title = "Crops: a picture of each object (PNG)"
-    pattern = "*-crop-*.png"
+    file_pattern = "*-crop-*.png"
     kind = "crop"
 
     def format_losses(self, case: Case) -> list[str]:
@@ -90,8 +90,8 @@ class Crops(NamedPictures, CheckedParameters):
         losses = ["where in the photo the objects are"]
         return [*losses, "the photo's depth: crops have 8 bits a channel"] if deep else losses
 
-    def pattern_of(self, photo: str) -> str:
-        return f"{super().pattern_of(photo).removesuffix('.png')}[-.]*png"
+    def file_pattern_of(self, photo: str) -> str:
+        return f"{super().file_pattern_of(photo).removesuffix('.png')}[-.]*png"
 
     def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
         names, taken = self.names(case), set[str]()
@@ -148,7 +148,7 @@ class OverlayPicture(PictureFormat, CheckedParameters):
 
     name = "overlay"
     title = "Segments over the photo (PNG)"
-    pattern = "*-overlay.png"
+    file_pattern = "*-overlay.png"
 
     def format_losses(self, case: Case) -> list[str]:
         if self.scale_bar and case.pixel_size is None:
@@ -167,7 +167,7 @@ class HeatMaps(PictureFormat):
 
     name = "heat-maps"
     title = "Eigenvectors as heat-maps (PNG)"
-    pattern = "*-eigenvector-*.png"
+    file_pattern = "*-eigenvector-*.png"
     needs_maps = True
 
     def format_losses(self, case: Case) -> list[str]:

@@ -147,7 +147,7 @@ class ProbabilityMapFiles(ClassPictures):
 
     name = "soft-masks"
     title = "Probability maps of the classes (16-bit PNG)"
-    pattern = "*-soft-mask-*.png"
+    file_pattern = "*-soft-mask-*.png"
     kind = "soft-mask"
     needs_maps = True
     needs_probabilities = True

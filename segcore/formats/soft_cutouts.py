@@ -55,7 +55,7 @@ class SoftCutouts(ClassPictures, CheckedParameters):
 
     name = "soft-cutouts"
     title = "Cut-outs with a soft edge (PNG, WebP)"
-    pattern = "*-soft-cutout-*.*"
+    file_pattern = "*-soft-cutout-*.*"
     kind = "soft-cutout"
 
     def format_losses(self, case: Case) -> list[str]:
@@ -64,8 +64,8 @@ class SoftCutouts(ClassPictures, CheckedParameters):
             losses.append("the photo's depth: cut-outs have 8 bits a channel; png16 has 16")
         return [*losses, *self._opacities(case).notes]
 
-    def pattern_of(self, photo: str) -> str:
-        return f"{super().pattern_of(photo).removesuffix('.png')}.*"
+    def file_pattern_of(self, photo: str) -> str:
+        return f"{super().file_pattern_of(photo).removesuffix('.png')}.*"
 
     def picture(self, case: Case, number: int) -> NDArray[Any]:
         return self._opacities(case).cutout(number, self._edge(case)).rgba(self._bits)
@@ -126,7 +126,7 @@ class OpacityFiles(SoftCutouts):
 
     name = "opacity"
     title = "Opacity alone of cut-outs with a soft edge (PNG, WebP)"
-    pattern = "*-opacity-*.*"
+    file_pattern = "*-opacity-*.*"
     kind = "opacity"
 
     def picture(self, case: Case, number: int) -> NDArray[Any]:

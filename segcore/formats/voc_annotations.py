@@ -16,8 +16,8 @@ from segcore.formats.importers.annotations import (
     clean_name,
     damage_as_error,
 )
+from segcore.formats.importers.attributes import Untyped
 from segcore.formats.importers.drawing import Drawing, Points, points_near
-from segcore.formats.importers.imported_attributes import Untyped
 from segcore.formats.importers.mask_palette import Rgb, colour_numbers, label_map, voc_numbers
 from segcore.formats.xml_text import parse_xml, root_of
 from segcore.picture.palette import VOID_LABEL

@@ -138,7 +138,7 @@ class YoloSeg(DatasetFormat):
 
     name = "yolo"
     title = "YOLO segmentation (text)"
-    pattern = "*-yolo/*"
+    file_pattern = "*-yolo/*"
     holds_photos = True
     identifies_by_name = True
 

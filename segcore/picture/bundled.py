@@ -49,8 +49,6 @@ def sample_photos() -> tuple[SamplePhoto, ...]:
     """Sample photos, the best to start with first; licences are in ``assets/README.md``."""
     classes_by_name = json.loads(bundled_file("samples.json").read_text(encoding="utf-8"))
     return tuple(
-        SamplePhoto(
-            name, bundled_file(f"{name}.jpg"), bundled_file(f"{name}-strokes.png"), (*names,)
-        )
-        for name, names in classes_by_name.items()
+        SamplePhoto(name, bundled_file(f"{name}.jpg"), bundled_file(f"{name}-strokes.png"), (*of,))
+        for name, of in classes_by_name.items()
     )

@@ -39,14 +39,14 @@ def with_classes_merged(project: Project, source: int, target: int) -> Project:
 
 def _attributes_of_both(project: Project, source: int, target: int) -> tuple[Attribute, ...]:
     """Attributes of class `target`, and those attributes of `source` that have values."""
-    of_target = project.class_of(target).attributes
+    of_target = project.class_or_new(target).attributes
     names = {
         object_value.name
         for object_value in project.photo_attributes.values
         if object_value.class_number == source
     }
     names -= {attribute.name for attribute in of_target}
-    others = project.class_of(source).attributes
+    others = project.class_or_new(source).attributes
     return (*of_target, *(attribute for attribute in others if attribute.name in names))
 
 

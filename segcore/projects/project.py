@@ -124,6 +124,7 @@ class Project:
     edge: Edge = DEFAULT_EDGE
 
     remarks = Renamed("photo_attributes")
+    class_info, class_of = Renamed("find_class"), Renamed("class_or_new")
 
     @property
     def next_order(self) -> int:
@@ -202,12 +203,12 @@ class Project:
 
     def class_name(self, number: int) -> str:
         """Name of a class as files can hold it; a default name for an unknown class."""
-        info = self.class_info(number)
+        info = self.find_class(number)
         return (storable_name(info.name) if info else "") or f"Class {number}"
 
     def colour(self, number: int) -> str:
         """Colour of a class, known or not, as ``#rrggbb``."""
-        info = self.class_info(number)
+        info = self.find_class(number)
         return (info or new_class(number)).colour.lower()
 
     def palette(self, largest: int) -> NDArray[np.uint8]:
@@ -219,16 +220,16 @@ class Project:
             colours[info.number - 1] = tuple(bytes.fromhex(info.colour[1:]))
         return colours
 
-    def class_info(self, number: int) -> ClassInfo | None:
+    def find_class(self, number: int) -> ClassInfo | None:
         return self._by_number.get(number)
 
     @cached_property
     def _by_number(self) -> dict[int, ClassInfo]:
         return {info.number: info for info in self.classes}
 
-    def class_of(self, number: int) -> ClassInfo:
+    def class_or_new(self, number: int) -> ClassInfo:
         """A class of the project, or for an unknown number the class that it will be."""
-        return self.class_info(number) or new_class(number)
+        return self.find_class(number) or new_class(number)
 
     def with_stroke(self, stroke: Stroke) -> Self:
         """The project with `stroke` painted last; a new class of it is added.
@@ -237,7 +238,7 @@ class Project:
         without a pixel left counts for nothing when the photo is solved.
         """
         project = replace(self, strokes=(*self.strokes, replace(stroke, order=self.next_order)))
-        has_class = not stroke.class_number or self.class_info(stroke.class_number) is not None
+        has_class = not stroke.class_number or self.find_class(stroke.class_number) is not None
         return project if has_class else project.with_class(new_class(stroke.class_number))
 
     def blank(self) -> Self:
@@ -251,7 +252,7 @@ class Project:
 
     def values_of(self, class_number: int, object_number: int = 0) -> dict[str, Value]:
         """The attributes of an object (0: of a class as a whole), and the flags that are set."""
-        info = self.class_info(class_number)
+        info = self.find_class(class_number)
         attributes = info.attributes if info else ()
         return self.photo_attributes.values_of(class_number, object_number, attributes)
 
@@ -259,7 +260,7 @@ class Project:
         self, class_number: int, objects: int | Iterable[int], values: Mapping[str, Value]
     ) -> Self:
         """The project with values of some objects of a class (0: of the class as a whole)."""
-        declared = self.class_of(class_number).attributes
+        declared = self.class_or_new(class_number).attributes
         changed = self.photo_attributes.with_values(class_number, objects, values, declared)
         return replace(self, photo_attributes=changed)
 
@@ -283,7 +284,7 @@ class Project:
         renamed : mapping
             New names of attributes by the old ones.
         """
-        info = self.class_of(class_number)
+        info = self.class_or_new(class_number)
         gone = {attribute.name for attribute in info.attributes}.difference(renamed or {})
         gone -= {attribute.name for attribute in attributes}
         values = tuple(
@@ -306,7 +307,7 @@ class Project:
 
     def with_class(self, info: ClassInfo) -> Self:
         """The project with `info` added, or in place of the class of the same number."""
-        if self.class_info(info.number) is None:
+        if self.find_class(info.number) is None:
             return replace(self, classes=(*self.classes, info))
         changed = (info if known.number == info.number else known for known in self.classes)
         return replace(self, classes=tuple(changed))

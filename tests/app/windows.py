@@ -156,7 +156,7 @@ def working(looking) -> MainWindow:
     """A window in the middle of the work, with classes as people call them."""
     window = looking
     for number, name in ((1, "background"), (2, "cup and saucer")):
-        named = replace(window.document.project.class_info(number), name=name)
+        named = replace(window.document.project.find_class(number), name=name)
         window.document.edit("name", lambda project, named=named: project.with_class(named))
         draw(window, number, 20 * number)
     solved(window)

@@ -234,9 +234,8 @@ def _all_exported(name: str, labels: np.ndarray) -> dict[str, bytes]:
     classes = tuple(
         replace(new_class(int(n)), name=f"猫 {n}", attributes=asked) for n in numbers if n
     )
-    values = {"size": 2.0, "occluded": True}
-    project = Project(classes=classes).with_tags(("night",)).with_values(1, 0, values)
-    image = image_from_array(_COLOUR)
+    project = Project(classes=classes).with_values(1, 0, {"size": 2.0, "occluded": True})
+    image, project = image_from_array(_COLOUR), project.with_tags(("night",))
     case = Case("photo", "photo.png", image, project, answer=Answer(labels))
     return EXPORTERS[name]().encode(case)
 

@@ -91,7 +91,7 @@ class BoxTool(ShapeTool):
             self.context.viewport.photo_length(_GRIP_DISTANCE),
         )
         for stroke in reversed(project.strokes if self.context.view_state.strokes_visible else ()):
-            info = project.class_of(stroke.class_number)
+            info = project.class_or_new(stroke.class_number)
             if stroke.kind != "box" or info.locked or not info.visible:
                 continue
             assert isinstance(stroke.extent, Polygon)

@@ -136,7 +136,7 @@ class ClassRows(TableRows):
     def _font(self, info: ClassInfo) -> QFont:
         font = QFont()
         font.setBold(info.number == self._document.current_class)
-        font.setItalic(self._document.project.class_info(info.number) is None)
+        font.setItalic(self._document.project.find_class(info.number) is None)
         return font
 
     def _share(self, info: ClassInfo) -> str | None:
@@ -173,7 +173,7 @@ class ClassRows(TableRows):
     def toggle(self, row: int, column: int) -> None:
         """Show or hide, lock or unlock a class."""
         info = self.rows[row]
-        if self._document.project.class_info(info.number) is None:
+        if self._document.project.find_class(info.number) is None:
             self.change(row, self.tr("Add class"))
         if column == ClassColumn.VISIBLE:
             self._document.set_class_view(replace(info, visible=not info.visible))

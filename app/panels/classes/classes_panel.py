@@ -178,7 +178,7 @@ class ClassesPanel(QWidget):
     def _show_values(self) -> None:
         """Show values of the current class, if it is not counted and has any."""
         project, number = self._document.project, self._document.current_class
-        info = project.class_info(number)
+        info = project.find_class(number)
         if info is None or info.counted or info.background:
             self.form.hide()
             return

@@ -88,7 +88,7 @@ class ObjectsPanel(QWidget):
         if not rows:
             return
         numbers = sorted({info.class_number for info in rows})
-        classes = [project.class_of(number) for number in numbers]
+        classes = [project.class_or_new(number) for number in numbers]
         shared = [
             attribute
             for attribute in classes[0].attributes
@@ -192,7 +192,7 @@ class ObjectRows(TableRows):
     def _names_of_values(self, classes: Collection[int]) -> tuple[str, ...]:
         """The attributes of some classes, and the flags that are set of any object."""
         project = self._document.project
-        infos = (project.class_of(number) for number in sorted(classes))
+        infos = (project.class_or_new(number) for number in sorted(classes))
         names = [attribute.name for info in infos for attribute in info.attributes]
         set_names = {
             object_value.name
@@ -222,7 +222,7 @@ class ObjectRows(TableRows):
         return f"{value:.12g}" if isinstance(value, float) else value or ""
 
     def _class_of(self, info: ObjectInfo) -> ClassInfo:
-        return self._document.project.class_of(info.class_number)
+        return self._document.project.class_or_new(info.class_number)
 
 
 def _centre(info: ObjectInfo) -> str:

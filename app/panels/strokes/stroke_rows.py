@@ -94,7 +94,7 @@ class StrokeRows(TableRows):
     def _swatch(self, stroke: Stroke) -> QIcon | None:
         if not stroke.class_number:
             return None
-        info = self._document.project.class_of(stroke.class_number)
+        info = self._document.project.class_or_new(stroke.class_number)
         return swatch(info.colour, hidden=not info.visible)
 
     def _belief_words(self, stroke: Stroke) -> str:
@@ -188,7 +188,7 @@ class StrokeRows(TableRows):
 
     def _name(self, stroke: Stroke) -> str:
         """Name of the class, and number of the object if there is one."""
-        name = self._document.project.class_of(stroke.class_number).name
+        name = self._document.project.class_or_new(stroke.class_number).name
         return f"{name} {stroke.object}" if stroke.object else name
 
 

@@ -24,8 +24,8 @@ from segcore.picture.working_depth import row_chunks
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 
-MIN_LIKENESS = 0.6
-"""Least likeness to the training photos for a suggestion: a photo may differ from them 1.5 times as
+MIN_SIMILARITY = 0.6
+"""Least similarity to training photos for a suggestion: a photo may differ from them 1.5 times as
 much as they differ from each other (:mod:`segcore.appearance.learning.photo_descriptors`).
 """
 
@@ -52,7 +52,7 @@ class ClassPrediction:
         Probability of each class within its group at every patch.
     weight : (n,) float32
         How far that is to be trusted at every node, in [0, 1].
-    likeness : float
+    similarity : float
         Likeness of the photo to the training photos, in [0, 1].
     expected_accuracy : float
         Mean probability of the likeliest class.
@@ -65,7 +65,7 @@ class ClassPrediction:
     group_probabilities: NDArray[np.float32]
     class_probabilities: NDArray[np.float32]
     weight: NDArray[np.float32]
-    likeness: float
+    similarity: float
     expected_accuracy: float
     photos: int
 
@@ -73,7 +73,7 @@ class ClassPrediction:
     def is_trusted(self) -> bool:
         """Whether segments are suggested: more of them are expected to be right than wrong."""
         is_enough = self.photos >= MIN_PHOTOS and self.expected_accuracy > 0.5
-        return is_enough and self.likeness >= MIN_LIKENESS
+        return is_enough and self.similarity >= MIN_SIMILARITY
 
 
 _predictions_of_pictures: WeakKeyDictionary[Prepared, tuple[Model, ClassPrediction | None]] = (
@@ -152,7 +152,7 @@ def _predict(
     colours = features.colours.reshape(len(features.colours), -1)
     sample = colours[:, subsample(counted, _MAX_PIXELS)]
     mixture, log_shares, light = classifiers.colour_groups.adapted_to(sample.T)
-    likeness = model.descriptors.likeness(
+    similarity = model.descriptors.similarity(
         features.at(subsample(counted, MAX_SAMPLES)).without_shift(light)
     )
     monitor.check()
@@ -160,7 +160,7 @@ def _predict(
         classifiers.colour_groups, mixture, log_shares, colours[:, pixels]
     )
     class_probabilities = _class_probabilities(classifiers, around.without_shift(light))
-    weight = np.float32(likeness) * familiarity
+    weight = np.float32(similarity) * familiarity
     patch_of_node = np.arange(len(weight)) if patches is None else patches.patch_of_node
     chance = _probability_of_likeliest(
         classifiers.colour_groups.groups, group_probabilities, class_probabilities, patch_of_node
@@ -171,7 +171,7 @@ def _predict(
         group_probabilities,
         class_probabilities,
         weight,
-        likeness,
+        similarity,
         float((chance * weight + (1 - weight) / len(model.numbers)).mean()),
         len(model.photos),
     )

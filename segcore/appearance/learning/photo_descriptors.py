@@ -56,7 +56,7 @@ class PhotoDescriptors:
     whitening: NDArray[np.float64]
     radius: float
 
-    def likeness(self, features: PhotoFeatures) -> float:
+    def similarity(self, features: PhotoFeatures) -> float:
         """Likeness of a photo to the training photos, in [0, 1], from features sampled all over it.
 
         1 up to the radius, beyond ``exp(1 - difference / radius)``.

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters.exported_attributes import VALUES, lost_attributes, values_survive
+from segcore.formats.exporters.attributes import VALUES, lost_attributes, values_survive
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -45,7 +45,7 @@ class Exporter(ABC):
     """Name on the command line."""
     title: ClassVar[str]
     """Title in the dialogs."""
-    pattern: ClassVar[str]
+    file_pattern: ClassVar[str]
     """Pattern of its file names; * is the stem of the photo's name."""
     purpose: ClassVar[Purpose] = Purpose.SHAPES
     needs_maps: ClassVar[bool] = False
@@ -53,7 +53,7 @@ class Exporter(ABC):
     needs_probabilities: ClassVar[bool] = False
     """Whether the format holds the probability of each class."""
     supported: ClassVar[tuple[str, ...]] = ()
-    """Kinds of attributes that the format holds (see :mod:`.exported_attributes`)."""
+    """Kinds of attributes that the format holds (see :mod:`.attributes`)."""
 
     identifies_by_name: ClassVar[bool] = False
     """Whether readers identify classes by name; a number is then appended to equal names."""
@@ -61,9 +61,9 @@ class Exporter(ABC):
     per_photo: ClassVar[bool] = True
     """Whether a batch writes the files of each photo, not only those of the dataset."""
 
-    def pattern_of(self, photo: str) -> str:
+    def file_pattern_of(self, photo: str) -> str:
         """The pattern of the file names for one photo; `photo` is the stem of its name."""
-        return self.pattern.replace("*", glob.escape(photo), 1)
+        return self.file_pattern.replace("*", glob.escape(photo), 1)
 
     def format_losses(self, case: Case) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
         """Phrases on the parts of `case` that the format cannot hold, shown before the export."""

@@ -24,7 +24,7 @@ from segcore.formats.importers.annotations import (
     without_gaps,
     without_unknown,
 )
-from segcore.formats.importers.imported_attributes import add_attributes
+from segcore.formats.importers.attributes import add_attributes
 from segcore.formats.registry import Importers
 from segcore.marks.painting import regions_of
 from segcore.marks.strokes import Stroke

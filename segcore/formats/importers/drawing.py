@@ -22,7 +22,7 @@ from segcore.formats.importers.annotations import (
     damage_as_error,
     whole_number,
 )
-from segcore.formats.importers.imported_attributes import AttributesBuilder
+from segcore.formats.importers.attributes import AttributesBuilder
 from segcore.marks.outlines import count_crossings, cumulative_ends
 from segcore.marks.strokes import MAX_CLASS, Path
 from segcore.runtime import limits

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def colour(stage: Stage, number: int) -> tuple[int, int, int]:
-    info = stage.document.project.class_info(number) or new_class(number)
+    info = stage.document.project.find_class(number) or new_class(number)
     red, green, blue = (int(info.colour[i : i + 2], 16) for i in (1, 3, 5))
     return red, green, blue
 

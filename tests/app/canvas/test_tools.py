@@ -212,7 +212,7 @@ def test_a_hidden_class_is_shown_again_when_it_is_painted(tool):
     stage.document.set_class_view(replace(new_class(1), visible=False))
     stage.view_state.tool = tool
     stage.click((20, 20))
-    assert stage.document.project.class_info(1).visible
+    assert stage.document.project.find_class(1).visible
 
 
 def test_hidden_strokes_stay_hidden_and_are_seen_only_while_they_are_painted():

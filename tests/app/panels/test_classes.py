@@ -140,7 +140,7 @@ def test_merge_gives_the_strokes_away(panel, document):
     menu.aboutToShow.emit()
     action = next(action for action in menu.actions() if action.text() == "Class 2")
     action.trigger()
-    assert document.project.class_info(1) is None
+    assert document.project.find_class(1) is None
     assert [stroke.class_number for stroke in document.project.strokes[:2]] == [2, 2]
     assert document.current_class == 2
     document.undo_stack.undo()
@@ -205,9 +205,9 @@ def test_a_segment_without_strokes_becomes_a_class_when_it_is_changed(panel, doc
     assert panel.rows.rows[4].number == 7
     assert shown(panel, 4, ClassColumn.NAME, Role.FontRole).italic()
     panel.rows.setData(panel.rows.index(4, ClassColumn.NAME), "Sky")
-    assert document.project.class_info(7).name == "Sky"
+    assert document.project.find_class(7).name == "Sky"
     document.undo_stack.undo()
-    assert document.project.class_info(7) is None
+    assert document.project.find_class(7) is None
     assert shown(panel, 4, ClassColumn.NAME) == "Class 7"
 
 

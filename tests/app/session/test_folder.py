@@ -96,7 +96,7 @@ def test_classes_go_along_and_what_is_left_is_saved(person, folder, opens):
     person.paint()
     person.run(person.session.reading.open(folder / "2.png") if opens else person.session.step(1))
     initial = person.session.default_project().classes[1]
-    assert person.document.project.class_info(2) == (initial if opens else sky)
+    assert person.document.project.find_class(2) == (initial if opens else sky)
     assert person.strokes == ()
     assert strokes_in(folder / "1.png.eigenbrush") == 1
 

@@ -174,11 +174,11 @@ def test_attributes_are_made_in_a_dialog(cells):
     dialog.remove.click()
     dialog.box.accepted.emit()
     form = Attribute("form", "choice", ("round", "long"))
-    info = cells.document.project.class_of(1)
+    info = cells.document.project.class_or_new(1)
     assert info.attributes == (replace(AGE, name="years"), STAGE, form)
     assert attributes(cells).explicit_values(1, 3) == {"years": 2.0}
     cells.document.undo()
-    assert cells.document.project.class_of(1).attributes == ALL
+    assert cells.document.project.class_or_new(1).attributes == ALL
 
 
 def test_a_name_that_is_taken_is_said(cells):
@@ -188,5 +188,5 @@ def test_a_name_that_is_taken_is_said(cells):
     assert "called stage" in dialog.error.text()
     dialog.box.accepted.emit()
     assert dialog.isVisible()
-    assert cells.document.project.class_of(1).attributes == ALL
+    assert cells.document.project.class_or_new(1).attributes == ALL
     dialog.reject()

@@ -170,7 +170,7 @@ def test_keys_choose_tools_and_classes(qtbot, looking):
     qtbot.keyClick(looking, Qt.Key.Key_X)
     assert looking.document.current_class == 1
     qtbot.keyClick(looking, Qt.Key.Key_3)
-    assert looking.document.project.class_info(3) is not None
+    assert looking.document.project.find_class(3) is not None
 
     qtbot.keyPress(looking.canvas, Qt.Key.Key_QuoteLeft)
     assert looking.view_state.hide_overlays

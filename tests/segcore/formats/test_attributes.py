@@ -46,11 +46,10 @@ def told() -> Case:
     case = without_background(cells())
     cell, dirt = case.project.classes
     classes = (replace(cell, attributes=ATTRIBUTES), replace(dirt, attributes=(WET,)))
-    attributes = PhotoAttributes(TAGS)
+    project = replace(case.project, classes=classes).with_tags(TAGS)
     for (number, thing), values in SAID.items():
-        asked = ATTRIBUTES if number == 1 else (WET,)
-        attributes = attributes.with_values(number, thing, values, asked)
-    return but(case, classes=classes, photo_attributes=attributes)
+        project = project.with_values(number, thing, values)
+    return replace(case, project=project)
 
 
 WET = Attribute("wet", "yes/no")

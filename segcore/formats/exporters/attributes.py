@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from segcore.formats.importers.imported_attributes import as_text, attribute_for, kind_of
+from segcore.formats.importers.attributes import as_text, attribute_for, kind_of
 from segcore.formats.xml_text import legal_in_xml
 from segcore.projects.attributes import FLAGS, Attribute, PhotoAttributes, Value
 from segcore.projects.case import Case
@@ -62,7 +62,7 @@ def _plain(value: Value) -> str:
 
 def attributes_of(case: Case, class_number: int) -> tuple[Attribute, ...]:
     """Attributes of a class, as files can hold them."""
-    info = case.project.class_info(class_number)
+    info = case.project.find_class(class_number)
     return tuple(
         replace(
             attribute,

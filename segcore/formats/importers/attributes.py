@@ -257,4 +257,4 @@ def _flags(values: Mapping[int, Value]) -> dict[int, bool] | None:
     flag = Attribute("flag", "yes/no")
     if not all(_fits(flag, value) for value in values.values()):
         return None
-    return {name: bool(_read(flag, value)) for name, value in values.items()}
+    return {number: bool(_read(flag, value)) for number, value in values.items()}
