@@ -138,13 +138,13 @@ class ObjectEdits(QObject):
                 self.tr("Select objects first: in their list, or with Q on the photo.")
             )
             return
-        from segcore.projects.object_edits import with_stable_numbers
+        from segcore.projects.object_edits import with_same_numbers
 
         def edited(project: Project) -> Project:
             changed = edit(project, objects, numbers)
             if changed == project:
                 return project
-            return with_stable_numbers(changed, project, objects, numbers)
+            return with_same_numbers(changed, project, objects, numbers)
 
         before = self._document.project
         self._document.edit(step_name, edited)

@@ -35,7 +35,7 @@ class SolveController(QObject):
 
     Attributes
     ----------
-    tasks : WorkerTasks
+    worker_tasks : WorkerTasks
         The task and the questions of the worker, whose signals about them are also its own.
     """
 

@@ -26,7 +26,7 @@ class ResultChanges(QObject):
         Pixels of another class than before; None if there is nothing to compare.
     strokes : list of Stroke
         Strokes that are new since then.
-    far : (rows, columns) bool, or None
+    far_mask : (rows, columns) bool, or None
         Pixels that the last strokes changed too far away (:mod:`segcore.answers.far_changes`),
         compared with the last result whose confidence is known; changes to a class that had no
         strokes before do not count. None if there are none.

@@ -38,7 +38,7 @@ class BlockLaplacian:
     ----------
     nodes : (p,) int64
         Sorted, unique.
-    columns : MembershipMatrix
+    membership : MembershipMatrix
         (p, s): the rows of ``C`` that are not zero, in the order of `nodes`.
     coupling : (s, s) float64
         ``B``, symmetric, non-negative.

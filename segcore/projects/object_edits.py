@@ -3,7 +3,7 @@
 Each edit only adds, renames or takes away strokes, so that whatever keeps strokes keeps objects,
 and undoing the strokes undoes the edit. No edit but :func:`moved_to_class` changes what a solve
 goes by. Objects without a stroke may get other numbers after an edit, unless :func:`pin_numbers`
-goes before, or the edit is :func:`with_stable_numbers`. Numbers of objects are those in the picture
+goes before, or the edit is :func:`with_same_numbers`. Numbers of objects are those in the picture
 of objects; `objects` are those of `project` (:func:`objects_of`).
 """
 
@@ -86,7 +86,7 @@ def with_object_values(
     return edited
 
 
-def with_stable_numbers(
+def with_same_numbers(
     edited: Project, project: Project, objects: Objects, numbers: Collection[int]
 ) -> Project:
     """The project after an edit, with dots in objects whose numbers would change.

@@ -76,7 +76,7 @@ class ClassRows(TableRows):
             tables.Column(
                 "", self.tr("Protect the class from being painted over"),
                 icon=lambda info: _switch("lock", "unlock", on=info.locked),
-                description=lambda one: self.tr("Locked") if one.locked else self.tr("Not locked"),
+                description=lambda row: self.tr("Locked") if row.locked else self.tr("Not locked"),
                 width=26,
             ),
             tables.Column(

@@ -207,8 +207,8 @@ def test_damaged_files_are_passed_over_and_leaving_leaves_nothing(tmp_path):
 
 
 def test_the_last_few_tell_how_right_proposals_are():
-    numbers = [(0.5, 0.0)] * 3 + [(0.9, 0.8)] * 4 + [(0.4, 0.3)]
-    checked = [SuggestionScore(*pair) for pair in numbers]
+    pairs = [(0.5, 0.0)] * 3 + [(0.9, 0.8)] * 4 + [(0.4, 0.3)]
+    checked = [SuggestionScore(*pair) for pair in pairs]
     standing = SuggestionAccuracy(tuple(checked), 3, (0.7, 0.9))
     assert len(standing.last) == 5
     assert standing.right == pytest.approx(0.7)

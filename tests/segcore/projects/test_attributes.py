@@ -21,7 +21,7 @@ from segcore.projects.object_edits import (
     split_by_shape,
     split_into_pieces,
     with_object_values,
-    with_stable_numbers,
+    with_same_numbers,
 )
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.projects.project_json import project_from_json, project_to_json, read_project
@@ -220,7 +220,7 @@ class Work:
             gone = [s.order for s in strokes if (s.class_number, s.object) in names and s.object]
             after = before.without_strokes(gone)
         if after != before:
-            after = with_stable_numbers(after, before, self.objects, numbers)
+            after = with_same_numbers(after, before, self.objects, numbers)
         self.project = move_values(after, before)
         self.objects = objects_of(self.project, self.labels)
         return set(numbers)

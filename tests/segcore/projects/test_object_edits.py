@@ -17,7 +17,7 @@ from segcore.projects.object_edits import (
     pin_numbers,
     split_by_shape,
     split_into_pieces,
-    with_stable_numbers,
+    with_same_numbers,
 )
 from segcore.projects.project import ClassInfo, Project
 from segcore.projects.project_files import load_project, save_project
@@ -68,7 +68,7 @@ def test_an_edit_leaves_the_numbers_of_others(edited):
     project = project.with_stroke(Stroke("object", Path(((45.0, 4.0),)), 3, object=2))
     before = objects_of(project, labels)
     after = objects_of(
-        with_stable_numbers(merge_objects(project, before, edited), project, before, edited), labels
+        with_same_numbers(merge_objects(project, before, edited), project, before, edited), labels
     )
     others = ~np.isin(before.picture, edited)
     assert np.array_equal(after.picture[others], before.picture[others])
