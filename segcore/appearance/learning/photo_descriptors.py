@@ -1,7 +1,7 @@
 """Descriptors of photos: how much a photo resembles others, and which to label next.
 
-A descriptor is the means and quartiles of the features all over a photo. Photos are of one kind if
-its distance to the nearest training photo is at most the distance between training photos.
+A descriptor is the means and quartiles of the features all over a photo. A photo is of the kind of
+the training photos if its distance to the nearest of them is at most the distance between them.
 
 Photos of a folder are labelled in the order that helps the others most. The first one is the
 nearest to all on average; each further one brings the remaining ones nearest to a photo before
