@@ -34,7 +34,7 @@ class ReadFile:
     ----------
     first : function, optional
         A transition for partial results: `work` is called with a function, and what it passes to
-        that function starts this transition. From then on, another `ReadFile` does not cancel `work`.
+        that function starts this transition. From then on, no other `ReadFile` cancels `work`.
     """
 
     name: str
