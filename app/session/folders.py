@@ -53,7 +53,7 @@ class Listing:
         State of each photo that has one.
     reviews : dict of Review
         Review of each photo that was reviewed.
-    checked : dict of CheckedState
+    checked : dict of SuggestionScore
         Accuracy of the suggestion of photos that are done.
     parts : dict of Subfolder
         The folders of the photos, by their paths in `path`: the folder itself is ``""``.

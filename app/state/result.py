@@ -83,7 +83,7 @@ class Result:
     step : int
         Side length in pixels of the squares, counted from the top left corner, of whose middle
         pixels confidence and eigenvectors are; 1 on all but large photos.
-    summary : Summary
+    summary : SolveSummary
         Summary of a full result; empty for previews and saved labels.
     """
 

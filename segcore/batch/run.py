@@ -30,7 +30,7 @@ def run_batch(
 
     Parameters
     ----------
-    workers : Workers
+    workers : WorkerPool
         Closed at the end, whatever happens.
     ledger : Ledger
         Has the outcomes of an earlier run, and records each outcome before it is yielded.

@@ -114,7 +114,7 @@ def read_case(
         `recipe` but how pictures are read.
     before : PropagatedLabels, optional
         The photo before it in a series, whose segments lie under the marks.
-    photos : Photos, optional
+    photos : PhotoReader, optional
         Another reader of photos; the recipe of a project is then left as it is.
 
     Raises

@@ -19,7 +19,7 @@ class SuggestionAccuracy:
 
     Attributes
     ----------
-    checked : tuple of CheckedState
+    checked : tuple of SuggestionScore
         Suggestions for finished photos, in the order of finishing.
     to_do : int
         Number of photos.

@@ -95,7 +95,7 @@ class FolderStates:
     ----------
     reviews : dict of Review
         Reviews of photos that were not marked since.
-    checked : dict of CheckedState
+    checked : dict of SuggestionScore
         States of finished photos with a suggestion, in the order of finishing.
     end : int
         Number of bytes that were read.
@@ -120,7 +120,7 @@ def read_states_from(folder: Path, begin: int) -> FolderStates:
 
     Raises
     ------
-    OSError, UnsafeFile
+    OSError, UnsafeFileError
     """
     try:
         path = shared_file(folder, STATES_FILE)

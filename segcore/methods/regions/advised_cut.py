@@ -48,7 +48,7 @@ class AdvisedCut:
 
     Attributes
     ----------
-    grounded : Grounded
+    grounded : GroundedLaplacian
         ``A``.
     B : (t, r) float64
     coupling : (r, t) float64

@@ -155,7 +155,7 @@ def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
 
     Raises
     ------
-    OSError, UnsafeFile
+    OSError, UnsafeFileError
         If there is no such file.
     ImageError
         If a page cannot be read.

@@ -35,7 +35,7 @@ class Raster:
         Not premultiplied.
     notes : tuple of str
         Notes of the decoder.
-    meaning : Meaning
+    meaning : ChannelInfo
         Meaning of the samples.
     is_allocated : bool
         Whether colours are in memory that was given for them.
