@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 import segcore
 from segcore.appearance.evidence import memory_of
-from segcore.picture.bundled import Sample, samples
+from segcore.picture.bundled import SamplePhoto, sample_photos
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import display_pixels, heat_map, overlay
 
@@ -23,7 +23,7 @@ BACKDROP = np.array([255, 0, 255])
 
 
 def main() -> None:
-    coffee, cat = samples()[:2]
+    coffee, cat = sample_photos()[:2]
     paper = segcore.FastGE(projection="sphere", partition="kmeans")
     grey = segcore.Affinity(features="grey")
 
@@ -36,12 +36,12 @@ def main() -> None:
     shown = [overlay(picture, labels) for labels in (plain.labels, ours.labels)]
     save("paper-and-default", beside(with_strokes(picture, strokes), *shown))
 
-    save("appearance", above(*(without_and_with_appearance(sample) for sample in samples())))
+    save("appearance", above(*(without_and_with_appearance(sample) for sample in sample_photos())))
     save("correction", one_correction(coffee))
     save("cut-out", hard_and_soft(cat))
 
 
-def without_and_with_appearance(sample: Sample) -> NDArray[np.uint8]:
+def without_and_with_appearance(sample: SamplePhoto) -> NDArray[np.uint8]:
     answers = []
     for appearance in (0.0, 1.0):
         method = segcore.FastGE(appearance=appearance)
@@ -50,7 +50,7 @@ def without_and_with_appearance(sample: Sample) -> NDArray[np.uint8]:
     return beside(with_strokes(picture, strokes), *answers)
 
 
-def hard_and_soft(sample: Sample) -> NDArray[np.uint8]:
+def hard_and_soft(sample: SamplePhoto) -> NDArray[np.uint8]:
     """Whiskers and hair at 400 %: photo, hard mask, soft edge, and with the edge brush."""
     photo = segcore.read_image(sample.photo)
     marks = np.asarray(segcore.read_label_image(sample.strokes))
@@ -73,7 +73,7 @@ def hard_and_soft(sample: Sample) -> NDArray[np.uint8]:
     return above(whiskers, cut_out(photo, strokes, hair, 5, (slice(5, 110), slice(140, 270))))
 
 
-def one_correction(sample: Sample) -> NDArray[np.uint8]:
+def one_correction(sample: SamplePhoto) -> NDArray[np.uint8]:
     """Prior answer, scope and memory of a new dot, new answer (docs/how-it-works/code.md)."""
     photo = segcore.read_image(sample.photo)
     prepared, first = segcore.prepare(photo), [dot(1, 150, 290), dot(2, 530, 250)]
@@ -145,7 +145,7 @@ def cut_out(
 
 
 def solve(
-    sample: Sample, method: segcore.FastGE, affinity: segcore.Affinity
+    sample: SamplePhoto, method: segcore.FastGE, affinity: segcore.Affinity
 ) -> tuple[segcore.Image, NDArray[np.int32], segcore.Segmentation]:
     picture = segcore.read_image(sample.photo)
     strokes = segcore.read_label_image(sample.strokes)

@@ -27,13 +27,13 @@ from segcore.formats.output import DATASET_FIELDS, Output  # noqa: E402
 from segcore.graph.affinity import Affinity  # noqa: E402
 from segcore.methods import METHODS  # noqa: E402
 from segcore.methods.recipe import Recipe  # noqa: E402
-from segcore.objects.repairs import KINDS  # noqa: E402
+from segcore.objects.repairs import REPAIR_KINDS  # noqa: E402
 from segcore.runtime import errors  # noqa: E402
 from segcore.runtime.monitor import Stage  # noqa: E402
 from segcore.runtime.parameters import parameters  # noqa: E402
 
 FOLDER = ROOT / "assets" / "translations"
-_SAYING = {"Message", "SuggestionNote", "kind", "say", *vars(errors)}
+_SAYING = {"Message", "SuggestionNote", "kind", "show_message", *vars(errors)}
 """What takes a template: sentences and errors."""
 _OF_RECIPES = {"pixel_size", "model"}
 """What of a recipe has a field in the window, besides those of its parts."""
@@ -112,7 +112,7 @@ def _described() -> Iterator[str]:
         yield stage.label
     for form in (*EXPORTERS.values(), *IMPORTERS):
         yield form.title
-    for kind in (*METHODS.values(), *KINDS.values()):
+    for kind in (*METHODS.values(), *REPAIR_KINDS.values()):
         yield kind.title
     owners = (Affinity, *METHODS.values(), *EXPORTERS.values())
     shown = [parameter for owner in owners for parameter in parameters(owner)]

@@ -2,8 +2,9 @@
 
 from .answers.comparison import Comparison as Comparison
 from .answers.comparison import compare as compare
-from .answers.suggestion import Suggestion as Suggestion
-from .answers.suggestion import where_next as where_next
+from .answers.where_next import StrokeSuggestion as StrokeSuggestion
+from .answers.where_next import Suggestion as Suggestion
+from .answers.where_next import where_next as where_next
 from .appearance.learning.model import Model as Model
 from .appearance.learning.training import learn as learn
 from .case.export_and_measure import export as export

@@ -22,7 +22,7 @@ from numpy.typing import ArrayLike
 
 from segcore.appearance.channel_separability import notes_on_channels
 from segcore.graph.affinity import Affinity, grid_graph
-from segcore.graph.channels import used_channels
+from segcore.graph.channels import used_image
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
 from segcore.marks.boxes import without_classes_outside_boxes
@@ -88,7 +88,7 @@ def _prepare(
     downscaling = affinity.downscaling(original.shape)
 
     with clock.stage(Stage.FEATURES):
-        used = original if has_used_channels_only else used_channels(original, affinity, monitor)
+        used = original if has_used_channels_only else used_image(original, affinity, monitor)
         picture = downscaling.reduce(used, monitor)
         monitor.check()
         features = compute_features(picture, affinity.features)
@@ -200,10 +200,10 @@ def segment(
     painted: Constraints | None = None
     notes: tuple[str, ...] = ()
     if model is not None and image.is_picture and not _has_links_or_soft_labels(marks):
-        from segcore.methods.corrected_suggestion import MarksWithHints, start_from_model
+        from segcore.methods.corrected_suggestion import MarksWithHints, prediction_or_hints
 
         painted = constraints_from_marks(marks, image.label_shape, monitor)
-        started = start_from_model(image, marks, painted, model, monitor)
+        started = prediction_or_hints(image, marks, painted, model, monitor)
         if isinstance(started, MarksWithHints):
             painted, marks, suggested, notes = None, started.marks, started.suggested, started.notes
         elif started is not None:
@@ -292,9 +292,7 @@ def _post_process(
     if original is not None and original.valid is not None:
         result = replace(result, labels=np.where(original.valid, result.labels, 0))
     with clock.stage(Stage.FINISH):
-        result = post_process_pixels(
-            result, on_pixels, method, prepared.used_channels, clock.monitor
-        )
+        result = post_process_pixels(result, on_pixels, method, prepared.used_image, clock.monitor)
     if on_pixels.outside is not None:
         result = replace(
             result, labels=without_classes_outside_boxes(result.labels, on_pixels.outside)
@@ -339,7 +337,7 @@ def _show_coarse_answer(task: Task, method: Method, on_pixels: Constraints) -> N
     `on_pixels` are the constraints on pixels.
     """
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
-    n_nodes, original = prepared.graph.n_nodes, prepared.used_channels
+    n_nodes, original = prepared.graph.n_nodes, prepared.used_image
     if prepared.affinity is None or prepared.node_image is None or original is None:
         return
     if n_nodes < _WORTH_A_PREVIEW:

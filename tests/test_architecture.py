@@ -177,7 +177,7 @@ def source(root: Path, path: str, text: str) -> Path:
         ("segcore/methods/ncut.py", "from . import fast_ge\nfrom ..pencil import Pencil", []),
         ("segcore/cli/main.py", "import segcore\nfrom segcore import segment", []),
         ("app/state/document.py", "from app.ui import theme", []),
-        ("app/state/document.py", "from app.canvas.view import View", ["app.canvas.view.View"]),
+        ("app/state/document.py", "from app.canvas.tiles import Layer", ["app.canvas.tiles.Layer"]),
     ],
 )  # fmt: skip
 def test_upward_imports_are_found(tmp_path, path, text, upward):

@@ -22,7 +22,8 @@ PRIVATE_WORDS = {
     "ahead", "stamps", "Relief", "Settling", "Settled", "Divided", "Standing", "Ahead", "Taken",
     "Trace", "Carried", "Patience", "Expansion", "Working", "inert", "deaf_to_interrupts",
     "weighed_again", "may_change", "answer_before", "in_shares", "slots_of", "pulled_vectors",
-    "label_propagation", "of_others",
+    "label_propagation", "of_others", "Remarks", "Clash", "Switch", "Why", "Filled", "limit_of",
+    "lowest_of", "climb", "plain_tip", "recoverable",
 }  # fmt: skip
 """Of modules, classes and functions; what a local variable is called is its function's affair."""
 
@@ -48,6 +49,7 @@ INSTEAD = {
     "flooding": "watershed",
     "spreading": "expand labels",
     "stamp_of": "file version",
+    "remarks": "attributes, notes",
 }
 """No part of a name in the code, with the words to use."""
 
@@ -57,7 +59,7 @@ VAGUE = {
 }  # fmt: skip
 """No variable or parameter: what they hold is only known from where they are set."""
 
-KEPT = {"looks_count", "_LOOKS_LIKE_FLAG", "lessons"}
+KEPT = {"looks_count", "_LOOKS_LIKE_FLAG", "lessons", "remarks"}
 """Keys of files and flags, and names kept for one version."""
 
 SHIFTED = {"Of", "That", "What", "Which", "As", "By", "To"}

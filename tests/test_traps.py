@@ -43,7 +43,7 @@ from segcore.cli.main import main
 from tests.segcore.batch.conftest import Here
 
 for module in (segcore.cli.batch, segcore.cli.export):
-    module.Processes = lambda _: Here()  # the same jobs, in this process
+    module.ProcessPool = lambda _: Here()  # the same jobs, in this process
 told = []
 for command in json.loads(sys.stdin.read()):
     with contextlib.redirect_stderr(io.StringIO()) as words, contextlib.redirect_stdout(words):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
-from ..ui.language import marked
+from ..ui.language import mark_for_translation
 from .menus import ORDER_OF_ACTIONS
 from .services import Services
 
@@ -130,4 +130,4 @@ def registry() -> tuple[Action, ...]:
     return tuple(sorted(_REGISTRY.values(), key=lambda entry: places.get(entry.name, len(places))))
 
 
-tr = marked
+tr = mark_for_translation

@@ -110,7 +110,7 @@ def key_text(key: str) -> str:
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def conflicts(keys: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+def shortcut_conflicts(keys: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
     """Shortcuts that several actions have, with the names of these actions."""
     users: dict[str, list[str]] = {}
     for name, shortcuts in keys.items():

@@ -1,6 +1,6 @@
 """The menus, the order of actions in them, and the gestures that are not actions."""
 
-from ..ui.language import marked as tr
+from ..ui.language import mark_for_translation as tr
 
 LAST_CLASS_KEY = 9
 

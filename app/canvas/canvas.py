@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
 from ..actions.action import action, tr
 from ..state.workspace import Workspace
+from .canvas_base import CanvasBase
 from .pointer import NO_MODIFIER, SHIFT, CrossHair
-from .view import View
 from .x11_motions import x11_motion_log
 
 _BRUSH_STEP = 1.2
@@ -24,7 +24,7 @@ _NOTCH_DELTA = 120
 _SMALLEST_RADIUS = 0.5
 
 
-class Canvas(View):
+class Canvas(CanvasBase):
     """Photo, results and strokes of a document, to look at and to paint on."""
 
     def __init__(self, workspace: Workspace) -> None:
@@ -108,7 +108,7 @@ class Canvas(View):
             event.accept()  # a second button does not disturb the first
         elif (is_left or is_right) and not self.navigation.panning:
             self._cross_hair.end()
-            self._begin(event, event.modifiers(), other=is_right)
+            self._begin(event, event.modifiers(), secondary=is_right)
         else:
             event.ignore()
         self._update_overlay()
@@ -155,11 +155,12 @@ class Canvas(View):
         modifiers: Qt.KeyboardModifier,
         *,
         double_click: bool = False,
-        other: bool = False,
+        secondary: bool = False,
     ) -> None:
         """Handle the press of a button."""
         self._pressed_button, self._has_moved, self._jump_ms = event.button(), False, 0
-        self.pointer.press(self._point(event), modifiers, double_click=double_click, other=other)
+        point = self._point(event)
+        self.pointer.press(point, modifiers, double_click=double_click, secondary=secondary)
 
     def _is_jump(self, event: QMouseEvent) -> bool:
         """Whether a move did not happen: the release was reported late, at a later position."""

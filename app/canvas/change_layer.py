@@ -70,7 +70,7 @@ class DifferenceLayer(_MaskLayer):
 class ChangeLayer(_MaskLayer):
     """Pixels that the last answer changed: a flash, and outlines of those far from the stroke."""
 
-    shown_by = ("segments_visible",)
+    visible_if = ("segments_visible",)
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -82,7 +82,7 @@ class ChangeLayer(_MaskLayer):
         self._document.photo_changed.connect(self._stop_flash)
 
     def masks(self) -> tuple[_Mask, _Mask]:
-        return self._changes.mask if self.flash.isActive() else None, self._changes.far
+        return self._changes.mask if self.flash.isActive() else None, self._changes.far_mask
 
     def _start_flash(self) -> None:
         if self._changes.mask is not None and self._changes.strokes:

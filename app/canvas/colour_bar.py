@@ -37,8 +37,8 @@ class ColourBar(QObject):
 
     @property
     def _layer(self) -> ValueLayer | None:
-        visible = (layer for layer in reversed(self._layers) if layer.is_shown and layer.scale)
-        return next(visible, None)
+        layers = reversed(self._layers)
+        return next((each for each in layers if each.is_shown and each.colour_scale), None)
 
     def bounds(self, widget: QRectF) -> QRectF:
         """Rectangle of the bar; empty if no bar is drawn."""
@@ -50,9 +50,9 @@ class ColourBar(QObject):
 
     def paint(self, painter: QPainter, widget: QRectF) -> None:
         bounds, layer = self.bounds(widget), self._layer
-        if layer is None or layer.scale is None or bounds.isEmpty():
+        if layer is None or layer.colour_scale is None or bounds.isEmpty():
             return
-        scale = layer.scale
+        scale = layer.colour_scale
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -137,12 +137,12 @@ class ScaleBar(QObject):
         super().__init__(parent)
         self._document, self._view_state = workspace.document, workspace.view_state
         self._document.project_changed.connect(self._on_project_changed)
-        self._view_state.on_change(self._repaint, "scale_bar_visible", "bare_photo")
+        self._view_state.on_change(self._repaint, "scale_bar_visible", "hide_overlays")
 
     def paint(self, painter: QPainter, widget: QRectF, viewport: Viewport) -> None:
         image, state = self._document.image, self._view_state
         pixel_size = self._document.project.recipe.pixel_size_of(image)
-        is_shown = image is not None and state.scale_bar_visible and not state.bare_photo
+        is_shown = image is not None and state.scale_bar_visible and not state.hide_overlays
         if pixel_size is None or not is_shown or widget.width() < 2 * _MAX_LENGTH_PX:
             return
         bar = scale_bar(pixel_size, viewport.photo_length(_MAX_LENGTH_PX))

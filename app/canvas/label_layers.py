@@ -23,7 +23,7 @@ _MIN_DEPTH_SHARE = 0.95
 """Share of the largest depth that counts as deep enough."""
 
 
-class NamePlace(NamedTuple):
+class NamePosition(NamedTuple):
     """Position of a name, and its distance to the nearest other segment, in photo pixels."""
 
     x: float
@@ -31,7 +31,7 @@ class NamePlace(NamedTuple):
     depth: float
 
 
-def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
+def name_positions(labels: NDArray[np.integer]) -> dict[int, NamePosition]:
     """Places for the labels but 0 of a (rows, columns) picture, by label.
 
     >>> name_places(np.ones((3, 5), np.uint8))[1].y
@@ -53,7 +53,7 @@ def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
         largest_piece = 1 + int(np.argmax(sizes[1:]))
         row, column = _deep_centre(pieces == largest_piece, depths)
         depth = (float(depths[row, column]) + 0.5) * step
-        place_of_label[number] = NamePlace((column + 0.5) * step, (row + 0.5) * step, depth)
+        place_of_label[number] = NamePosition((column + 0.5) * step, (row + 0.5) * step, depth)
     return place_of_label
 
 
@@ -71,11 +71,11 @@ class ClassNamesLayer(Layer):
     Counted classes have numbers of objects instead.
     """
 
-    shown_by = ("names_visible", "segments_visible")
+    visible_if = ("names_visible", "segments_visible")
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
-        self._places: dict[int, NamePlace] | None = None
+        self._places: dict[int, NamePosition] | None = None
         """Positions of names; None until they are needed."""
         self._pictures = TextPictures()
         self._document.result_changed.connect(self._forget)
@@ -87,7 +87,7 @@ class ClassNamesLayer(Layer):
         if result is None:
             return
         if self._places is None:
-            self._places = name_places(result.labels)
+            self._places = name_positions(result.labels)
         self._pictures.set_font(painter.font(), viewport.ratio)
         for text, corner in self.visible_names(viewport).items():
             picture = self._pictures.of(text)[0]
@@ -100,7 +100,7 @@ class ClassNamesLayer(Layer):
         positions: dict[str, QPoint] = {}
         places = self._places or {}
         for number in sorted(places, key=lambda number: -places[number].depth):
-            anchor, info = places[number], project.class_of(number)
+            anchor, info = places[number], project.class_or_new(number)
             picture, width, height = self._pictures.of(info.name)
             if not info.visible or info.counted or 2 * anchor.depth * viewport.scale < height:
                 continue
@@ -181,11 +181,11 @@ class SelectedObjectsLayer(TileLayer):
     """A white line inside of each selected object, and a black one around it."""
 
     margin = _RING_PX + 1
-    shown_by = ("segments_visible",)
+    visible_if = ("segments_visible",)
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
-        self._tracker = workspace.tracker
+        self._tracker = workspace.object_tracker
         self._selected_boxes: dict[int, QRect] = {}
         """The boxes of the selected objects."""
         self._tracker.changed.connect(self._on_objects_changed)
@@ -211,13 +211,13 @@ class SelectedObjectsLayer(TileLayer):
     def _on_objects_changed(self, part: QRegion | None) -> None:
         """Redraw after objects changed in a region of the photo, or everywhere."""
         if self._selected_boxes:
-            self.renew_part(part)
+            self.invalidate_region(part)
             self._selected_boxes = self._boxes()
 
     def _select(self) -> None:
         boxes_before, self._selected_boxes = self._selected_boxes, self._boxes()
         for number in boxes_before.keys() ^ self._selected_boxes.keys():
-            self.renew_part(boxes_before.get(number) or self._selected_boxes[number])
+            self.invalidate_region(boxes_before.get(number) or self._selected_boxes[number])
 
     def _boxes(self) -> dict[int, QRect]:
         objects = self._tracker.objects
@@ -236,12 +236,12 @@ class ObjectNumbersLayer(Layer):
     """
 
     margin = _MAX_TEXT_PX
-    shown_by = ("segments_visible",)
-    repainted_by = ("names_visible",)
+    visible_if = ("segments_visible",)
+    repaint_on = ("names_visible",)
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
-        self._tracker = workspace.tracker
+        self._tracker = workspace.object_tracker
         self._places: dict[int, _Label] = {}
         self._pictures = TextPictures()
         self._tracker.changed.connect(self._collect)

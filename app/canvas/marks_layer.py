@@ -52,8 +52,8 @@ class MarkStyle:
 class MarksLayer(Layer):
     """Boxes, ropes and edge strokes, drawn as lines."""
 
-    shown_by = ("strokes_visible",)
-    opacity_by = "strokes_opacity"
+    visible_if = ("strokes_visible",)
+    opacity_property = "strokes_opacity"
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -68,10 +68,10 @@ class MarksLayer(Layer):
         painter.save()
         painter.setOpacity(self.opacity)
         for mark in self._marks:
-            style, info = MARK_STYLES[mark.kind], project.class_of(mark.class_number)
+            style, info = MARK_STYLES[mark.kind], project.class_or_new(mark.class_number)
             is_hidden = style.colour is None and not info.visible
             if not is_hidden and style.bounds(viewport, mark).intersects(exposed):
-                is_selected = mark.order in self._document.selection
+                is_selected = mark.order in self._document.selected_orders
                 colour = style.colour or QColor(info.colour)
                 style.draw(painter, viewport, mark, _SELECTED_COLOUR if is_selected else colour)
         painter.restore()
@@ -204,10 +204,10 @@ MARK_STYLES = {
 class QuestionLayer(Layer):
     """A ring with a question mark at the place, and a smaller ring at its partner."""
 
-    repainted_by = ("suggestion",)
+    repaint_on = ("stroke_suggestion",)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
-        question = self._view_state.suggestion
+        question = self._view_state.stroke_suggestion
         if question is None:
             return
         ratio = viewport.ratio

@@ -34,7 +34,7 @@ class PhotoLayer(TileLayer):
     """The photo in its display settings, from a pyramid of scaled copies."""
 
     can_wait = False
-    opacity_by = "photo_opacity"
+    opacity_property = "photo_opacity"
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -43,7 +43,7 @@ class PhotoLayer(TileLayer):
         self._tables: DisplayTables | None = None
         self._sharpening = QTimer(self, singleShot=True, interval=_SHARPEN_DELAY_MS)
         """Runs while the display is being changed; meanwhile pixels are sampled, not smoothed."""
-        self._sharpening.timeout.connect(self.renew)
+        self._sharpening.timeout.connect(self.invalidate)
         self._document.photo_changed.connect(self._open)
         self._document.display_changed.connect(self._on_display_changed)
         self._open()
@@ -54,7 +54,7 @@ class PhotoLayer(TileLayer):
 
     @property
     def opacity(self) -> float:
-        return 1.0 if self._view_state.bare_photo else super().opacity
+        return 1.0 if self._view_state.hide_overlays else super().opacity
 
     def finish(self) -> None:
         """Wait until the photo has full quality."""
@@ -115,7 +115,7 @@ class PhotoLayer(TileLayer):
     def _on_display_changed(self) -> None:
         self._tables = _tables(self._document)
         self._sharpening.start()
-        self.renew()
+        self.invalidate()
 
     def _open(self) -> None:
         self._jobs.cancel(_JOB_KEY)
@@ -126,7 +126,7 @@ class PhotoLayer(TileLayer):
         self.clear()
 
     def _build(self, pyramid: Pyramid) -> None:
-        self._jobs.begin(_JOB_KEY, pyramid.build, lambda _: self.renew())
+        self._jobs.begin(_JOB_KEY, pyramid.build, lambda _: self.invalidate())
 
 
 def _tables(document: Document) -> DisplayTables | None:

@@ -61,7 +61,7 @@ class Pointer(QObject):
         if not self.tool.has_brush_cursor:
             return BrushCursor(self.point, cross=True) if self.on_cross_hair else None
         erases = self.tool.erases or self._erasing
-        is_barred = self.tool.product == "class stroke" and (
+        is_barred = self.tool.mark_kind == "class stroke" and (
             self._context.locked_at(self.point)
             or self._context.is_locked(self._context.brush_class(erases))
         )
@@ -80,16 +80,16 @@ class Pointer(QObject):
         modifiers: Qt.KeyboardModifier = NO_MODIFIER,
         *,
         double_click: bool = False,
-        other: bool = False,
+        secondary: bool = False,
     ) -> None:
-        """Press a button: `double_click` for a double click, `other` for the right one."""
+        """Press a button: `double_click` for a double click, `secondary` for the right one."""
         if self.pressed and self.point is not None:  # the release never arrived
             self.release(self.point)
         self.point_to(point)
         self.pressed = True
         straight, erase = bool(modifiers & SHIFT), bool(modifiers & CTRL)
-        event = PointerEvent(point, erase, straight, double_click, other and not erase)
-        if (erase or other) and not self.tool.active:
+        event = PointerEvent(point, erase, straight, double_click, secondary and not erase)
+        if (erase or secondary) and not self.tool.active:
             self._undecided_press = event
         else:
             self._begin(event)
@@ -148,7 +148,7 @@ class Pointer(QObject):
         assert event is not None
         if event.erase:
             self._context.pick(point)
-        elif self.tool.product == "" or (
+        elif self.tool.mark_kind == "" or (
             self._context.view_state.strokes_visible and self._context.raster.strokes_at(point)
         ):
             self._context.menu_asked.emit(point)
@@ -158,21 +158,21 @@ class Pointer(QObject):
 
     def _begin(self, event: PointerEvent) -> None:
         """Begin or continue a gesture; for a locked class, show the reason instead."""
-        if self.tool.product == "class stroke" and not self.tool.active:
+        if self.tool.mark_kind == "class stroke" and not self.tool.active:
             brush_class = self._context.brush_class(
-                event.erase or self.tool.erases, other=event.other
+                event.erase or self.tool.erases, secondary=event.secondary
             )
             if self._context.is_locked(brush_class):
                 self._context.explain_lock(brush_class)
                 return
             self._reveal(brush_class)
-        if self.tool.product in ("class stroke", "edge") or not event.other:
+        if self.tool.mark_kind in ("class stroke", "edge") or not event.secondary:
             self.tool.press(event)
 
     def _reveal(self, brush_class: int) -> None:
         """Show a hidden class, so that what is painted is visible."""
         document = self._context.document
-        info = document.project.class_info(brush_class)
+        info = document.project.find_class(brush_class)
         if info and not info.visible:
             document.set_class_view(replace(info, visible=True))
 

@@ -71,19 +71,13 @@ def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:
     return is_border
 
 
-def limit_of(values: NDArray[np.floating[Any]]) -> float:
-    """Largest finite absolute value, or 1 if that is 0; estimated from a sample of large arrays."""
-    magnitudes = np.abs(_sample(values))
-    return float(magnitudes.max(initial=0, where=np.isfinite(magnitudes))) or 1.0
-
-
-def lowest_of(values: NDArray[np.floating[Any]]) -> float:
-    """A low quantile of the finite values, of a sample if there are many pixels."""
-    sampled = _sample(values)
-    finite = sampled[np.isfinite(sampled)]
+def low_quantile(values: NDArray[np.floating[Any]]) -> float:
+    """A low quantile of the finite values."""
+    finite = values[np.isfinite(values)]
     return float(np.quantile(finite, _LOW_QUANTILE)) if finite.size else 0.0
 
 
-def _sample(values: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
+def subsampled(values: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
+    """All values, or evenly spaced ones if there are many pixels."""
     step = int(np.ceil(np.sqrt(values.size / _MAX_SAMPLES)))
     return values[::step, ::step]

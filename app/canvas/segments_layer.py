@@ -32,12 +32,12 @@ class SegmentsLayer(TileLayer):
     """The segments, faded when they are out of date and no new result follows at once."""
 
     margin = _OUTLINE_PX + 1
-    shown_by = ("segments_visible",)
-    opacity_by = "segments_opacity"
+    visible_if = ("segments_visible",)
+    opacity_property = "segments_opacity"
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
-        self._tracker = workspace.tracker
+        self._tracker = workspace.object_tracker
         self._result: Result | None = None
         self._class_colours = self._mark_colours = np.zeros(1, np.uint32)
         self._class_of_object = np.zeros(1, np.int32)
@@ -116,12 +116,12 @@ class SegmentsLayer(TileLayer):
             self.clear()
         elif result_before is None or result_before.labels is not self._result.labels:
             self._update_colours()
-            self.renew_part(_changed_region(result_before, self._result))
+            self.invalidate_region(_changed_region(result_before, self._result))
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
         if old.classes is not new.classes:
             self._update_colours()
-            self.renew()
+            self.invalidate()
         if self._document.result_is_current:
             self.fading.stop()
             self._update_fading()
@@ -155,7 +155,7 @@ class SegmentsLayer(TileLayer):
     def _on_objects_changed(self, part: QRegion | None) -> None:
         if self._result is not None:
             self._update_colours()
-            self.renew_part(part)
+            self.invalidate_region(part)
 
     def _restyle(self) -> None:
         self._update_colours()

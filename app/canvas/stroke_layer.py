@@ -31,8 +31,8 @@ class StrokeLayer(TileLayer):
 
     margin = 4
     can_wait = False
-    shown_by = ("strokes_visible",)
-    opacity_by = "strokes_opacity"
+    visible_if = ("strokes_visible",)
+    opacity_property = "strokes_opacity"
 
     def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -48,7 +48,7 @@ class StrokeLayer(TileLayer):
         self._document.project_changed.connect(self._on_project_changed)
         self._document.result_changed.connect(self._on_result_changed)
         raster.preview_changed.connect(self._mark_unsolved)
-        raster.changed.connect(self.renew_part)
+        raster.changed.connect(self.invalidate_region)
         raster.replaced.connect(self._open)
         self._document.class_changed.connect(self._update_colours)
         self._document.selection_changed.connect(self._select)
@@ -128,7 +128,7 @@ class StrokeLayer(TileLayer):
         is_same = len(tables[0]) == len(self._tables[0]) and (tables[0] == self._tables[0]).all()
         self._tables = tables
         if not is_same:
-            self.renew()
+            self.invalidate()
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
         if old.classes is not new.classes:
@@ -141,7 +141,7 @@ class StrokeLayer(TileLayer):
     def _on_result_changed(self) -> None:
         if self._document.strokes_of_result is not self._solved:
             self._find_unsolved()
-            self.renew()
+            self.invalidate()
 
     def _find_unsolved(self, strokes_before: tuple[Stroke, ...] | None = None) -> None:
         """Update the unsolved strokes, from `strokes_before` if only new ones follow these."""
@@ -180,7 +180,7 @@ class StrokeLayer(TileLayer):
 
     def _select(self) -> None:
         """Update the mask of the selected strokes."""
-        orders = self._document.selection
+        orders = self._document.selected_orders
         selection = [s for s in self._document.project.strokes if s.order in orders]
         if selection == self._selection or not self._raster.classes.size:
             return
@@ -189,7 +189,7 @@ class StrokeLayer(TileLayer):
             self._selection_mask = np.zeros(self._raster.shape, bool)
             for stroke in selection:
                 self._raster.coverage(stroke).fill(self._selection_mask, 1)
-        self.renew()
+        self.invalidate()
 
 
 def _is_area(stroke: Stroke) -> bool:

@@ -53,11 +53,11 @@ class Layer(QObject):
     changed = Signal(object)
     """(pixels) A part of the photo (a QRect), or everything (None), has to be redrawn."""
 
-    shown_by: ClassVar[tuple[str, ...]] = ()
+    visible_if: ClassVar[tuple[str, ...]] = ()
     """Properties of the view state that must be on for the layer to be shown."""
-    opacity_by = ""
+    opacity_property = ""
     """Name of the view state's property with the layer's opacity; empty for opaque."""
-    repainted_by: ClassVar[tuple[str, ...]] = ()
+    repaint_on: ClassVar[tuple[str, ...]] = ()
     """Further properties on which the layer depends."""
     margin = 0
     """Logical pixels around a changed part of the photo that are redrawn with it."""
@@ -65,18 +65,19 @@ class Layer(QObject):
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._view_state = workspace.document, workspace.view_state
-        properties = "bare_photo", self.opacity_by, *self.shown_by, *self.repainted_by
+        properties = "hide_overlays", self.opacity_property, *self.visible_if, *self.repaint_on
         self._view_state.on_change(self._repaint, *properties)
 
     @property
     def is_shown(self) -> bool:
         """Whether there is anything to draw now."""
         state = self._view_state
-        return not state.bare_photo and all(getattr(state, name) for name in self.shown_by)
+        return not state.hide_overlays and all(getattr(state, name) for name in self.visible_if)
 
     @property
     def opacity(self) -> float:
-        return float(getattr(self._view_state, self.opacity_by)) if self.opacity_by else 1.0
+        name = self.opacity_property
+        return float(getattr(self._view_state, name)) if name else 1.0
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
         """Draw the part in the device rectangle `exposed`."""
@@ -105,7 +106,7 @@ class TileLayer(Layer):
         """Picture of a part of the plane; None if it is fully transparent."""
         raise NotImplementedError
 
-    def renew(self) -> None:
+    def invalidate(self) -> None:
         """Redraw everything; old tiles are shown until then."""
         self._generation += 1
         self._old_tiles.clear()
@@ -121,13 +122,13 @@ class TileLayer(Layer):
         self._tiles.clear()
         self._old_tiles.clear()
 
-    def renew_part(self, pixels: QRect | QRegion | None) -> None:
+    def invalidate_region(self, pixels: QRect | QRegion | None) -> None:
         """Redraw a part of the photo; None: everything."""
         if pixels is None:
-            self.renew()
+            self.invalidate()
             return
         self._stale_region += pixels
-        for rect in pieces_of(QRegion(pixels)):
+        for rect in rects_of(QRegion(pixels)):
             self.changed.emit(rect)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
@@ -144,7 +145,7 @@ class TileLayer(Layer):
 
     def _prepare(self, viewport: Viewport) -> None:
         """Keep the tiles of this scale and the last one, up to a limit."""
-        stale_rects, self._stale_region = pieces_of(self._stale_region), QRegion()
+        stale_rects, self._stale_region = rects_of(self._stale_region), QRegion()
         if viewport.scale != self._scale:
             if self._is_complete and any(tile.picture for tile in self._tiles.values()):
                 self._old_tiles, self._old_scale = self._tiles, self._scale
@@ -219,7 +220,7 @@ class TileLayer(Layer):
         painter.restore()
 
 
-def pieces_of(region: QRegion) -> list[QRect]:
+def rects_of(region: QRegion) -> list[QRect]:
     """Its rectangles; they do not overlap."""
     return list(region)  # type: ignore[call-overload]
 

@@ -35,7 +35,7 @@ class ToolContext(QObject):
     def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self.document, self.view_state, self.raster = raster.document, workspace.view_state, raster
-        self._tracker = workspace.tracker
+        self._tracker = workspace.object_tracker
         self.current_object = CurrentObject(self.document, self.view_state, self)
         self.viewport = Viewport(QSize(1, 1), QSize(1, 1))
         self.last_point: QPointF | None = None
@@ -63,18 +63,18 @@ class ToolContext(QObject):
         rows, columns = self.raster.shape
         return 0 <= point.x() < columns and 0 <= point.y() < rows
 
-    def brush_class(self, erase: bool, *, other: bool = False) -> int:
+    def brush_class(self, erase: bool, *, secondary: bool = False) -> int:
         """Class number of the brush: the current one, the other one, or :data:`ERASED_CLASS`."""
         if erase:
             return ERASED_CLASS
-        return self.document.other_class if other else self.document.current_class
+        return self.document.secondary_class if secondary else self.document.current_class
 
     def is_locked(self, brush_class: int) -> bool:
         """Whether a class is locked."""
-        return self.document.project.class_of(brush_class).locked
+        return self.document.project.class_or_new(brush_class).locked
 
     def explain_lock(self, brush_class: int) -> None:
-        name = self.document.project.class_of(brush_class).name
+        name = self.document.project.class_or_new(brush_class).name
         self.notice.emit(self.tr("{name} is locked: unlock it to paint with it.").format(name=name))
 
     def locked_at(self, point: QPointF) -> bool:
@@ -87,7 +87,7 @@ class ToolContext(QObject):
         """Colour of previews."""
         if brush_class == ERASED_CLASS:
             return QColor(255, 255, 255)
-        return QColor(self.document.project.class_of(brush_class).colour)
+        return QColor(self.document.project.class_or_new(brush_class).colour)
 
     def commit_stroke(
         self,

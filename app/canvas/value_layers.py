@@ -12,11 +12,13 @@ from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QObject, QPointF, QRect
 from PySide6.QtGui import QImage
 
+from segcore.picture.contrast import max_abs_finite
+
 from ..state.result import Result
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
 from .class_colours import confidence_numbers, diverging_numbers
-from .sampling import limit_of, lowest_of, sample
+from .sampling import low_quantile, sample, subsampled
 from .tiles import TileLayer
 from .viewport import Viewport
 
@@ -86,7 +88,7 @@ class ValueLayer(TileLayer):
     They stay until the maps of a new full result arrive; previews have none.
     """
 
-    renewed_by: tuple[str, ...] = ()
+    invalidate_on: tuple[str, ...] = ()
     """Properties of the view state on which the map and its colours depend."""
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
@@ -94,7 +96,7 @@ class ValueLayer(TileLayer):
         self._limits: dict[int, float] = {}
         self._document.photo_changed.connect(self.clear)
         self._document.maps_changed.connect(self._on_maps_changed)
-        self._view_state.on_change(self.renew, *self.renewed_by)
+        self._view_state.on_change(self.invalidate, *self.invalidate_on)
 
     @property
     def _maps(self) -> NDArray[np.float32] | None:
@@ -112,7 +114,7 @@ class ValueLayer(TileLayer):
         return self._maps is not None and super().is_shown
 
     @property
-    def scale(self) -> ColourScale | None:
+    def colour_scale(self) -> ColourScale | None:
         """The colour scale; None without a map or for several maps as colours."""
         raise NotImplementedError
 
@@ -132,22 +134,22 @@ class ValueLayer(TileLayer):
         return float(values[int(point.y()) // self._step, int(point.x()) // self._step])
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
-        scale, values = self.scale, self.values
+        scale, values = self.colour_scale, self.values
         if scale is None or values is None:
             return None
         return qimage_from_argb(scale.coloured(sample(values, area, viewport, step=self._step)))
 
-    def _limit(self, index: int, find: Callable[[NDArray[Any]], float] = limit_of) -> float:
+    def _limit(self, index: int, find: Callable[[NDArray], float] = max_abs_finite) -> float:
         """Largest absolute value of a map, or another limit that is found once."""
         if index not in self._limits:
             assert self._maps is not None
-            self._limits[index] = find(self._maps[index])
+            self._limits[index] = find(subsampled(self._maps[index]))
         return self._limits[index]
 
     def _on_maps_changed(self) -> None:
         self._limits = {}
         if self.is_shown:
-            self.renew()
+            self.invalidate()
         elif self._tiles:
             self.clear()
 
@@ -155,16 +157,16 @@ class ValueLayer(TileLayer):
 class HeatMapLayer(ValueLayer):
     """One eigenvector, its pixels above a threshold, or the first three as red, green and blue."""
 
-    shown_by = ("heat_map_visible",)
-    opacity_by = "heat_map_opacity"
-    renewed_by = ("heat_map_visible", "eigenvector", "threshold", "eigenvector_rgb")
+    visible_if = ("heat_map_visible",)
+    opacity_property = "heat_map_opacity"
+    invalidate_on = ("heat_map_visible", "eigenvector", "threshold", "eigenvector_rgb")
 
     @property
     def values(self) -> NDArray[np.float32] | None:
         return None if self._maps is None or self._is_rgb else self._maps[self._index]
 
     @property
-    def scale(self) -> ColourScale | None:
+    def colour_scale(self) -> ColourScale | None:
         if self._maps is None or self._is_rgb:
             return None
         title = self.tr("Eigenvector {number}").format(number=self._index + 1)
@@ -199,21 +201,21 @@ class HeatMapLayer(ValueLayer):
 class ConfidenceLayer(ValueLayer):
     """The confidence of the class of every pixel."""
 
-    shown_by = ("confidence_visible",)
-    opacity_by = "confidence_opacity"
-    renewed_by = ("confidence_visible",)
+    visible_if = ("confidence_visible",)
+    opacity_property = "confidence_opacity"
+    invalidate_on = ("confidence_visible",)
 
     @property
     def values(self) -> NDArray[np.float32] | None:
         return None if self._maps is None else self._maps[0]
 
     @property
-    def scale(self) -> ColourScale | None:
+    def colour_scale(self) -> ColourScale | None:
         if self.values is None:
             return None
         title, numbers = self.tr("Confidence"), confidence_numbers()
         # few pixels have a lower confidence
-        lowest = min(self._limit(0, lowest_of), _MAX_SCALE_START)
+        lowest = min(self._limit(0, low_quantile), _MAX_SCALE_START)
         return ColourScale(
             title, lowest, _MAX_SHOWN_CONFIDENCE, numbers, step=self._step, by_doubt=True
         )

@@ -28,7 +28,7 @@ from ..state.document import Document
 from ..ui.images import picture_of
 from ..ui.language import tr, translated
 from ..ui.numbers import rounded, short
-from ..ui.verbatim import plain_tip
+from ..ui.verbatim import escape_tooltip
 from ..ui.widgets import Dialog, VerticalScrollArea, embolden, lay_out, word_wrapped_label
 from ..worker.messages import Compared
 
@@ -175,7 +175,7 @@ class Card(QFrame):
         title.setToolTip(tr(entry.method.title))
         embolden(title)
         self.summary = word_wrapped_label(self._summary(compared))
-        self.summary.setToolTip(plain_tip("\n".join(map(translated, entry.notes))))
+        self.summary.setToolTip(escape_tooltip("\n".join(map(translated, entry.notes))))
         self.use_button = QPushButton(self.tr("Use this one"))
         self.use_button.setToolTip(self.tr("Segment with this method from now on"))
         layout = QVBoxLayout(self)

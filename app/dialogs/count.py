@@ -16,14 +16,14 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.folders.counts import ClassCount, count_classes, counts_csv
-from segcore.folders.query import quote
+from segcore.folders.query import quote_term
 from segcore.picture.atomic_write import write_files
 from segcore.runtime.errors import OutputError
 
 from ..files.indexing import Indexing
 from ..files.prompts import Prompts
 from ..panels.tables import REST_WIDTH, Column, Index, Table, TableRows
-from ..panels.value_chart import COLOUR_ROLE, SHARE_ROLE, Bars
+from ..panels.value_chart import COLOUR_ROLE, SHARE_ROLE, BarDelegate
 from ..session.photo_folder import PhotoFolder
 from ..ui.icons import swatch
 from ..ui.language import translated
@@ -64,12 +64,12 @@ class CountRows(TableRows):
             Column(titles[2],
                    self.tr("Objects of classes that are counted, else one a photo; sort by them"),
                    lambda count: whole(count.objects) + "+" * bool(count.uncounted),
-                   words=self._objects_words, key=partial(_sort_key, "objects"), right=True),
+                   description=self._objects_words, key=partial(_sort_key, "objects"), right=True),
             Column(titles[3], self.tr("Sort by pixels"), lambda count: whole(count.pixels),
                    key=partial(_sort_key, "pixels"), right=True),
             Column(titles[4], self.tr("Of all pixels that have a class"), self._share,
                    key=partial(_sort_key, "pixels"), right=True),
-            Column(titles[bar_column], width=REST_WIDTH, words=self._bar_words,
+            Column(titles[bar_column], width=REST_WIDTH, description=self._bar_words,
                    more={SHARE_ROLE: self._length, COLOUR_ROLE: lambda count: count.colour}),
         ]  # fmt: skip
 
@@ -135,7 +135,7 @@ class CountDialog(Dialog):
         keys = {Qt.Key.Key_Space: lambda: self._list_photos(self.table.currentIndex())}
         table = Table(self.rows, self.tr("Classes of the folder"), keys)
         table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-        table.setItemDelegateForColumn(_BAR, Bars(table))
+        table.setItemDelegateForColumn(_BAR, BarDelegate(table))
         columns = table.horizontalHeader()
         columns.setMaximumSectionSize(260)
         columns.setSectionsClickable(True)
@@ -163,7 +163,7 @@ class CountDialog(Dialog):
 
     def _list_photos(self, index: Index) -> None:
         if index.isValid():
-            self._photos.filter.set(f"class:{quote(self.rows.rows[index.row()].name)}")
+            self._photos.filter.set(f"class:{quote_term(self.rows.rows[index.row()].name)}")
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(counts_csv(self.rows.rows, "\t").decode("utf-8-sig"))

@@ -121,7 +121,7 @@ class ExportDialog(Dialog):
         if not subject.done:
             self.options_form.hide_rows(DATASET_FIELDS)
         self._options = Output()
-        self.presets = PresetBar(settings, lambda: self.output, self.apply)
+        self.preset_bar = PresetBar(settings, lambda: self.output, self.apply)
         self.losses = word_wrapped_label()
         self.losses.setForegroundRole(self.losses.foregroundRole().PlaceholderText)
         self.report = word_wrapped_label(selectable=True)
@@ -231,7 +231,7 @@ class ExportDialog(Dialog):
         buttons = self.button_box(QDialogButtonBox.StandardButton.Cancel)
         buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
         extent = lay_out(QHBoxLayout(), self.this_photo, self.whole_folder, None, spacing=16)
-        top = lay_out(QHBoxLayout(), extent, self.presets)
+        top = lay_out(QHBoxLayout(), extent, self.preset_bar)
         rows = (top, columns, folder_row, self.report, self.progress, buttons)
         lay_out(QVBoxLayout(self), *rows, grow=columns)
         for button in self.findChildren(QPushButton):
@@ -273,7 +273,7 @@ class ExportDialog(Dialog):
         self.progress.setVisible(is_busy)
         self.report.hide()
         self.start.setEnabled(not is_busy)
-        for part in (self.formats, self.classes, self.presets):
+        for part in (self.formats, self.classes, self.preset_bar):
             part.setEnabled(not is_busy)
 
     def _ask(self, _text: str) -> None:

@@ -30,7 +30,7 @@ from segcore.segments.answer import Answer
 
 from ..ui.icons import SIDE, swatch
 from ..ui.language import tr, translated
-from ..ui.verbatim import plain_tip
+from ..ui.verbatim import escape_tooltip
 from ..ui.widgets import embolden, lay_out, word_wrapped_label
 
 _MAX_SCREEN_SHARE = 2 / 3
@@ -83,7 +83,7 @@ class FormatBoxes(QWidget):
     def show_losses(self, case: Case | None) -> None:
         """Set tool tips with what each format cannot hold."""
         for key, box in self.boxes.items():
-            box.setToolTip(plain_tip(self.losses([key], case)))
+            box.setToolTip(escape_tooltip(self.losses([key], case)))
 
     def losses(self, names: Iterable[str], case: Case | None) -> str:
         """Losses of formats for the open photo; empty if there are none."""
@@ -117,7 +117,7 @@ class ClassChoice(QWidget):
         for info in classes:
             item = QListWidgetItem(swatch(info.colour), info.name, self.list)
             item.setCheckState(_EMPTY if info.background else _TICKED)
-            item.setToolTip(plain_tip(info.name))
+            item.setToolTip(escape_tooltip(info.name))
             if info.background:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
                 item.setToolTip(self.tr("The background: 0, and no object in any format"))

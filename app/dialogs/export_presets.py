@@ -12,7 +12,7 @@ from segcore.formats.output import MAX_VALIDATION, Output
 from segcore.runtime.parameters import from_document, to_document
 
 from ..ui.settings import Settings
-from ..ui.verbatim import plain_item
+from ..ui.verbatim import escape_menu_text
 
 DEFAULT_OUTPUT = Output(("labels", "masks"))
 
@@ -90,14 +90,14 @@ class PresetBar(QToolButton):
         menu.addSeparator()
         presets = self._settings.export_presets
         for name, lines in presets.items():
-            menu.addAction(plain_item(name), partial(self._apply, from_texts(lines)))
+            menu.addAction(escape_menu_text(name), partial(self._apply, from_texts(lines)))
         if presets:
             menu.addSeparator()
         menu.addAction(self.tr("Save as preset…"), self._ask_name)
         remove_menu = menu.addMenu(self.tr("Remove"))
         remove_menu.setEnabled(bool(presets))
         for name in presets:
-            remove_menu.addAction(plain_item(name), partial(self.remove, name))
+            remove_menu.addAction(escape_menu_text(name), partial(self.remove, name))
 
     def save(self, name: str) -> None:
         """Store the current settings under a name."""

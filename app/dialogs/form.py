@@ -5,13 +5,13 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtWidgets import QDialogButtonBox, QSpinBox, QVBoxLayout, QWidget
 
-from segcore.runtime.parameters import Checked
+from segcore.runtime.parameters import CheckedParameters
 
 from ..ui.fields import Form
 from ..ui.settings import Settings
 from ..ui.widgets import Dialog, lay_out, word_wrapped_label
 
-T = TypeVar("T", bound=Checked)
+T = TypeVar("T", bound=CheckedParameters)
 
 
 class FormDialog(Dialog, Generic[T]):

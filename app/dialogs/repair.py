@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.objects.repairs import KINDS, PixelPosition, Repair
+from segcore.objects.repairs import REPAIR_KINDS, PixelPosition, Repair
 from segcore.projects.project import Project
 
 from ..state.document import Document
 from ..ui.language import tr
-from ..ui.verbatim import plain_item
+from ..ui.verbatim import escape_menu_text
 from ..ui.widgets import Dialog, WheelFilter, lay_out
 
 
@@ -41,13 +41,13 @@ class RepairDialog(Dialog):
         self._repairs_before = document.project.recipe.repairs
 
         self.kind = QComboBox()
-        for name, kind in KINDS.items():
+        for name, kind in REPAIR_KINDS.items():
             self.kind.addItem(tr(kind.title), name)
         self.amount = QSpinBox()
         self.amount.setSuffix(self.tr(" px"))
         self.target = QComboBox()
         for text, target in self._targets():
-            self.target.addItem(plain_item(text), target)
+            self.target.addItem(escape_menu_text(text), target)
         self.form = QFormLayout()
         self.form.addRow(self.tr("&Repair"), self.kind)
         self.form.addRow(self.tr("&Amount"), self.amount)
@@ -80,12 +80,13 @@ class RepairDialog(Dialog):
         """The chosen repair."""
         target: Repair = self.target.currentData()
         kind = self.kind.currentData()
-        return replace(target, kind=kind, amount=self.amount.value() if KINDS[kind].default else 0)
+        amount = self.amount.value() if REPAIR_KINDS[kind].default else 0
+        return replace(target, kind=kind, amount=amount)
 
     def _targets(self) -> list[tuple[str, Repair]]:
         """Name and repair of each possible target."""
         project, number = self._document.project, self._document.current_class
-        info = project.class_info(number)
+        info = project.find_class(number)
         targets = [(self.tr("all classes but the background"), Repair(""))]
         if info is not None:
             targets.insert(0, (info.name, Repair("", classes=(str(number),))))
@@ -95,7 +96,7 @@ class RepairDialog(Dialog):
         return targets
 
     def _choose_kind(self) -> None:
-        kind = KINDS[self.kind.currentData()]
+        kind = REPAIR_KINDS[self.kind.currentData()]
         self.form.setRowVisible(self.amount, bool(kind.default))
         self.amount.blockSignals(True)
         self.amount.setRange(1, kind.max_amount)

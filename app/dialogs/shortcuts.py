@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ..actions.action import Action, registry
-from ..actions.action_set import conflicts, key_text, keys_of, plain_text
+from ..actions.action_set import key_text, keys_of, plain_text, shortcut_conflicts
 from ..actions.menus import GESTURES, MENUS
 from ..ui.language import tr
 from ..ui.settings import Settings
@@ -142,7 +142,7 @@ class ShortcutsDialog(Dialog):
                 key=key_text(key),
                 actions=", ".join(plain_text(self._action_by_name[name]) for name in names),
             )
-            for key, names in conflicts(self._keys).items()
+            for key, names in shortcut_conflicts(self._keys).items()
         ]
         lines += [self.tr("Give one of them another key.")] if lines else []
         self.report.setText("\n".join(lines))

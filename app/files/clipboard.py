@@ -44,9 +44,9 @@ def copy_picture(picture: QImage | None) -> bool:
     return picture is not None
 
 
-def paste_mask() -> NDArray[np.bool_] | None:
+def clipboard_mask() -> NDArray[np.bool_] | None:
     """Mask of the white, or opaque, pixels of the picture on the clipboard."""
-    pasted = paste_picture()
+    pasted = clipboard_picture()
     if isinstance(pasted, Path):
         picture = _picture_in(pasted)
         pasted = None if picture.isNull() else pixels_of(picture)
@@ -65,7 +65,7 @@ def _picture_in(file: Path) -> QImage:
         return QImage()
 
 
-def paste_picture() -> Path | NDArray[np.uint8] | None:
+def clipboard_picture() -> Path | NDArray[np.uint8] | None:
     """A file or the pixels that another program has copied."""
     content: QMimeData | None = QGuiApplication.clipboard().mimeData()
     if content is None:
@@ -89,7 +89,7 @@ _folder: list[QTemporaryDir] = []
 def mask_content(workspace: Workspace, number: int) -> QMimeData | None:
     """The mask of a class; None without a segment of it."""
     picture = mask_picture(workspace, number)
-    info = workspace.document.project.class_info(number)
+    info = workspace.document.project.find_class(number)
     return None if picture is None else _content(picture, f"{info.name if info else number}-mask")
 
 

@@ -7,13 +7,13 @@ from typing import Literal, TypeVar
 from PySide6.QtCore import QObject, QSize
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
-from segcore.case.reading import PhotoMissing
+from segcore.case.reading import PhotoMissingError
 from segcore.formats.importers import IMPORTERS
 from segcore.picture.reading import ARRAY_SUFFIXES, READABLE_SUFFIXES
 from segcore.picture.reading.video import VIDEO_SUFFIXES
 from segcore.projects.project_files import SUFFIX
 
-from ..session.file_versions import Clash
+from ..session.file_versions import SaveConflict
 from ..ui.theme import drop_icons
 from ..ui.verbatim import plain_labels
 
@@ -44,9 +44,9 @@ class Prompts(QObject):
         ]
         return self._choose(text, detail, answers, default=0) or "cancel"
 
-    def clash(self, name: str, clash: Clash) -> ClashAnswer | None:
+    def clash(self, name: str, clash: SaveConflict) -> ClashAnswer | None:
         """Ask what to do with a photo whose project file has changed."""
-        if clash is Clash.THEIRS:
+        if clash is SaveConflict.THEIRS:
             text = self.tr("Somebody else has changed the project of {name} in the meantime.")
             detail = self.tr("Only one of the two versions can be kept.")
             keep_theirs: tuple[str, ClashAnswer] = self.tr("&Keep theirs"), "theirs"
@@ -160,7 +160,7 @@ class Prompts(QObject):
         dialog = self._input(self.tr("Send back"), text)
         return dialog.textValue() if dialog.exec() else None
 
-    def moved_photo(self, missing: PhotoMissing) -> Path | None:
+    def moved_photo(self, missing: PhotoMissingError) -> Path | None:
         """Ask for the photo of a project that was moved."""
         photo = missing.saved.project.photo
         assert photo is not None

@@ -14,7 +14,7 @@ from segcore.runtime.errors import SegmentationError
 from ..actions.action import action, tr
 from ..session.loading_preview import LoadingPreview
 from ..session.session import FolderSession
-from ..session.steps import Ask, AtOnce, Background, Do, Failed, Read, ShowMessage, Steps
+from ..session.steps import AskUser, AtOnce, Background, Do, ReadFile, ShowMessage, StepError, Steps
 from ..state.document import Document
 from ..ui.jobs import Callback, JobReport, Jobs, Work, error_text
 from ..ui.language import translated
@@ -36,14 +36,14 @@ _T = TypeVar("_T")
 class SessionRunner(QObject):
     """Runs transitions of a session: on request, at intervals, and on changes of the document."""
 
-    reading = Signal(str)
+    reading_changed = Signal(str)
     """(name) A file is being read; the empty name ends it."""
-    arriving = Signal(object)
+    preview_arrived = Signal(object)
     """(pixels) A preview of a photo that is being read, (rows, columns, 3) uint8."""
     message = Signal(ShowMessage)
     opened = Signal()
     """`message` and `opened` repeat the session's events `message_shown` and `opened`."""
-    read_ahead = Signal(object)
+    next_photo_read = Signal(object)
     """(image) The photo that will most likely be opened next."""
 
     def __init__(
@@ -106,7 +106,7 @@ class SessionRunner(QObject):
             except StopIteration as end:
                 return end.value
             match step:
-                case Read():
+                case ReadFile():
                     self._read(steps, step)
                     return None
                 case Background(work=work):
@@ -114,16 +114,16 @@ class SessionRunner(QObject):
                     return None
             try:
                 resume = partial(steps.send, self._run_step(step))
-            except Failed as failure:
+            except StepError as failure:
                 resume = partial(steps.throw, failure)
 
-    def _run_step(self, step: Ask | AtOnce) -> Any:
-        if isinstance(step, Ask):
+    def _run_step(self, step: AskUser | AtOnce) -> Any:
+        if isinstance(step, AskUser):
             return getattr(self._prompts, step.question)(*step.about)
         try:
             return step.work()
         except (SegmentationError, OSError, MemoryError) as error:
-            raise Failed(error_text(error)) from error
+            raise StepError(error_text(error)) from error
 
     def _start(self, steps: Steps[Any], work: Work, tell: Callback | None = None) -> None:
         def done(value: Any) -> None:
@@ -132,11 +132,11 @@ class SessionRunner(QObject):
 
         def failed(text: str) -> None:
             self._end(steps)
-            self._go_on(steps, partial(steps.throw, Failed(text)))
+            self._go_on(steps, partial(steps.throw, StepError(text)))
 
         self._jobs.begin(steps, work, done, failed, reported=tell)
 
-    def _read(self, steps: Steps[Any], read: Read) -> None:
+    def _read(self, steps: Steps[Any], read: ReadFile) -> None:
         self._jobs.cancel(_READ_AHEAD_KEY)
         self.cancel_reading()
         self._current = steps
@@ -144,7 +144,7 @@ class SessionRunner(QObject):
             self._start(steps, lambda _: read.work())
         else:
             self._start(steps, read.work, partial(self._show_some, steps, read.first))
-        self.reading.emit(translated(read.name))
+        self.reading_changed.emit(translated(read.name))
         self._looking.start()
 
     def _end(self, steps: Steps[Any]) -> None:
@@ -154,7 +154,7 @@ class SessionRunner(QObject):
     def _end_reading(self) -> None:
         self._looking.stop()
         self._current, self.session.reading.preview = None, LoadingPreview()
-        self.reading.emit("")
+        self.reading_changed.emit("")
 
     def _show_some(self, steps: Steps[Any], first: Callable[[Any], Any], some: Any) -> None:
         """Run the transition for partial results; reading continues in the background."""
@@ -164,7 +164,7 @@ class SessionRunner(QObject):
 
     def _look(self) -> None:
         if (pixels := self.session.reading.preview.picture()) is not None:
-            self.arriving.emit(pixels)
+            self.preview_arrived.emit(pixels)
 
     # --------------------------------------------------------------------------------- callers
 
@@ -190,6 +190,6 @@ class SessionRunner(QObject):
 
         def tell(image: Image | None) -> None:
             if image is not None:
-                self.read_ahead.emit(image)
+                self.next_photo_read.emit(image)
 
         self._jobs.begin(_READ_AHEAD_KEY, work, tell, pause_ms=_AHEAD_MS)

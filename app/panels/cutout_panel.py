@@ -27,7 +27,7 @@ from ..ui.widgets import lay_out, word_wrapped_label
 from .panel_registry import panel, switch_panel
 
 if TYPE_CHECKING:
-    from segcore.formats.soft_cutouts import SoftFile
+    from segcore.formats.soft_cutouts import CutoutFormat
 
 
 @panel("cutout", tr("Cut-out"), "right", 115, hidden=True,
@@ -115,7 +115,7 @@ class CutoutPanel(QWidget):
                 self._cutouts.set_backdrop(picture)
 
     def _export(self) -> None:
-        formats: dict[str, tuple[SoftFile, bool]] = {
+        formats: dict[str, tuple[CutoutFormat, bool]] = {
             self.tr("PNG, 8 bits (*.png)"): ("png", False),
             self.tr("PNG, 16 bits (*.png)"): ("png16", False),
             self.tr("WebP (*.webp)"): ("webp", False),

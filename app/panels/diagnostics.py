@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QProgressBar, QVBoxLayout, QW
 from ..actions.action import tr
 from ..solving.solve_texts import stage_title
 from ..state.document import Document
-from ..state.result import Summary
+from ..state.result import SolveSummary
 from ..state.view_state import ViewState
 from ..ui.fields import sentence
 from ..ui.language import translated
@@ -18,7 +18,7 @@ from ..ui.numbers import memory, rounded, seconds, short
 from ..ui.widgets import lay_out, word_wrapped_label
 from .panel_registry import panel
 from .tables import REST_WIDTH, Column, ReadOnlyTable, TableRows
-from .value_chart import SHARE_ROLE, Bars
+from .value_chart import SHARE_ROLE, BarDelegate
 
 _MAX_ROWS = 8
 
@@ -57,7 +57,7 @@ class DiagnosticsPanel(QWidget):
         )
         self.chart = ReadOnlyTable(self.stages, self.tr("Time of each stage"), max_rows=_MAX_ROWS)
         self.chart.horizontalHeader().hide()
-        self.chart.setItemDelegateForColumn(1, Bars(self.chart))
+        self.chart.setItemDelegateForColumn(1, BarDelegate(self.chart))
         self.chart.setToolTip(
             self.tr("Colours, graph and hierarchy are computed once per photo, the rest every time")
         )
@@ -129,7 +129,7 @@ class DiagnosticsPanel(QWidget):
 
     def _show_numbers(self) -> None:
         summary = self._document.summary
-        self.numbers.setVisible(summary != Summary())
+        self.numbers.setVisible(summary != SolveSummary())
         satisfied, peak = summary.constraints_satisfied, summary.peak_memory_bytes
         unknown = self.tr("unknown")
         self.satisfied.setText(unknown if satisfied is None else f"{rounded(100 * satisfied, 1)} %")
@@ -171,7 +171,7 @@ class DiagnosticsPanel(QWidget):
             return
         self.pixel.show()
         number, confidence = values
-        info = self._document.project.class_info(number)
+        info = self._document.project.find_class(number)
         name = info.name if info else self.tr("Class {number}").format(number=number)
         if number == 0:
             self.pixel.setText(self.tr("Under the cursor: no class"))

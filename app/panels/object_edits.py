@@ -17,7 +17,7 @@ from ..actions.action import action, tr
 from ..canvas import Canvas
 from ..state.workspace import Workspace
 from ..ui.icons import swatch
-from ..ui.verbatim import plain_item
+from ..ui.verbatim import escape_menu_text
 
 if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.objects import Objects
@@ -32,7 +32,7 @@ class ObjectEdits(QObject):
 
     def __init__(self, workspace: Workspace, canvas: Canvas) -> None:
         super().__init__(canvas)
-        self._document, self._tracker = workspace.document, workspace.tracker
+        self._document, self._tracker = workspace.document, workspace.object_tracker
         self._canvas = canvas
         canvas.context.picked.connect(self._pick)
 
@@ -43,7 +43,7 @@ class ObjectEdits(QObject):
             tip=tr("Count the objects of the current class, or stop counting them"))  # fmt: skip
     def switch_counting(self) -> None:
         """Count the objects of the current class, or stop counting."""
-        info = self._document.project.class_of(self._document.current_class)
+        info = self._document.project.class_or_new(self._document.current_class)
         if info.background:
             self.notice.emit(self.tr("The background has no objects."))
             return
@@ -119,7 +119,7 @@ class ObjectEdits(QObject):
         """Offer to give objects to each class."""
         for info in self._document.project.classes:
             move = partial(self.move_to_class, info.number)
-            menu.addAction(swatch(info.colour), plain_item(info.name), move)
+            menu.addAction(swatch(info.colour), escape_menu_text(info.name), move)
 
     def set_values(self, values: Mapping[str, Value]) -> None:
         """Set values of the selected objects; objects without a stroke get one."""
@@ -138,13 +138,13 @@ class ObjectEdits(QObject):
                 self.tr("Select objects first: in their list, or with Q on the photo.")
             )
             return
-        from segcore.projects.object_edits import with_numbers_kept
+        from segcore.projects.object_edits import with_same_numbers
 
         def edited(project: Project) -> Project:
             changed = edit(project, objects, numbers)
             if changed == project:
                 return project
-            return with_numbers_kept(changed, project, objects, numbers)
+            return with_same_numbers(changed, project, objects, numbers)
 
         before = self._document.project
         self._document.edit(step_name, edited)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from ..state.splice import splice
 from ..ui.icons import SIDE
-from ..ui.verbatim import plain_tip
+from ..ui.verbatim import escape_tooltip
 
 ROW_HEIGHT_PX, _ROW_MARGIN_PX = 26, 8
 _MIN_NAME_PX, _MAX_NAME_PX = 56, 160
@@ -49,7 +49,7 @@ class Column:
         Title of the column, and its tool tip.
     text, icon : function
         Content of a cell; None for nothing.
-    words : function, optional
+    description : function, optional
         Text for tool tips and screen readers in place of title and text.
     key : function, optional
         Sort key; rows with None come last.
@@ -67,15 +67,16 @@ class Column:
     tip: str = ""
     text: Callable[[Any], str | None] = _nothing
     icon: Callable[[Any], QIcon | None] = _nothing
-    words: Callable[[Any], str] | None = None
+    description: Callable[[Any], str] | None = None
     key: Callable[[Any], Any] | None = None
     width: int = CONTENT_WIDTH
     hide_order: int = 0
     right: bool = False
     more: Mapping[int, Callable[[Any], Any]] = field(default_factory=dict)
 
-    def description(self, row: Any) -> str:
-        return self.words(row) if self.words else f"{self.title}: {self.text(row) or ''}"
+    def description_of(self, row: Any) -> str:
+        describe = self.description
+        return describe(row) if describe else f"{self.title}: {self.text(row) or ''}"
 
 
 class TableRows(QAbstractTableModel):
@@ -182,7 +183,7 @@ class TableRows(QAbstractTableModel):
         column = self.columns[section]
         if role == Role.DisplayRole:
             return column.title
-        return plain_tip(column.tip) if role == Role.ToolTipRole else None
+        return escape_tooltip(column.tip) if role == Role.ToolTipRole else None
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         if not index.isValid():
@@ -194,9 +195,9 @@ class TableRows(QAbstractTableModel):
             case Role.DecorationRole:
                 return column.icon(row)
             case Role.ToolTipRole:
-                return plain_tip(column.description(row))
+                return escape_tooltip(column.description_of(row))
             case Role.AccessibleTextRole:
-                return column.description(row)
+                return column.description_of(row)
             case Role.TextAlignmentRole if column.right:
                 return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return column.more.get(role, _nothing)(row)
@@ -238,7 +239,7 @@ class Table(QTableView):
         rows.modelReset.connect(self._lay_out)
         rows.rows_changed.connect(self.hide_columns)
         if keys:
-            KeyHandler(self, keys)
+            KeyEventFilter(self, keys)
 
     def sizeHint(self) -> QSize:
         """The minimum height; the layout adds spare room."""
@@ -348,7 +349,7 @@ def _select_rows(table: QTableView, rows: Sequence[int]) -> None:
         table.scrollTo(index)
 
 
-class KeyHandler(QObject):
+class KeyEventFilter(QObject):
     """Handles keys in one widget, before the shortcuts of the window."""
 
     def __init__(self, widget: QWidget, callbacks: Mapping[Qt.Key, Callable[[], object]]) -> None:

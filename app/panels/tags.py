@@ -17,10 +17,10 @@ from segcore.projects.project import Project
 from ..actions.action import tr
 from ..session.photo_folder import PhotoFolder
 from ..state.document import Document
-from ..ui.verbatim import plain_tip
-from ..ui.widgets import BorrowedFocus, lay_out
+from ..ui.verbatim import escape_tooltip
+from ..ui.widgets import ReturnFocusFilter, lay_out
 from .panel_registry import panel
-from .tables import KeyHandler
+from .tables import KeyEventFilter
 
 _SEPARATORS = ",;"
 _PADDING_PX = 12
@@ -29,7 +29,7 @@ _PADDING_PX = 12
 @panel("tags", tr("Tags"), "left", 60, under="photos",
        heights={"classes": 300, "photos": 500, "tags": 1},
        wanted=lambda services: services[PhotoFolder].path is not None
-       or bool(services[Document].project.remarks.tags))  # fmt: skip
+       or bool(services[Document].project.photo_attributes.tags))  # fmt: skip
 class TagsPanel(QWidget):
     """The tags, and a field that completes tags of other photos."""
 
@@ -46,7 +46,7 @@ class TagsPanel(QWidget):
         self.list.setMinimumHeight(self.list.fontMetrics().height() + _PADDING_PX)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setToolTip(self.tr("Del removes the selected tag"))
-        self._keys = KeyHandler(self.list, {Qt.Key.Key_Delete: self._remove_selected,
+        self._keys = KeyEventFilter(self.list, {Qt.Key.Key_Delete: self._remove_selected,
                                       Qt.Key.Key_Backspace: self._remove_selected})  # fmt: skip
 
         self.tag_field = QLineEdit(maxLength=MAX_LETTERS)
@@ -64,7 +64,7 @@ class TagsPanel(QWidget):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.tag_field.setCompleter(completer)
         self.tag_field.installEventFilter(self)
-        BorrowedFocus(
+        ReturnFocusFilter(
             self.tag_field, self.tag_field.clear, stays=lambda: bool(self.tag_field.text().strip())
         )
         self.tag_field.returnPressed.connect(self._add_offered)
@@ -76,7 +76,7 @@ class TagsPanel(QWidget):
 
     @property
     def tags(self) -> tuple[str, ...]:
-        return self._document.project.remarks.tags
+        return self._document.project.photo_attributes.tags
 
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint()
@@ -149,7 +149,7 @@ class TagsPanel(QWidget):
         for tag in self.tags:
             item = QListWidgetItem(tag)
             item.setData(Qt.ItemDataRole.UserRole, tag)
-            item.setToolTip(plain_tip(tag))
+            item.setToolTip(escape_tooltip(tag))
             metrics = self.list.fontMetrics()
             width = min(metrics.horizontalAdvance(tag), self.width()) + _PADDING_PX
             item.setSizeHint(QSize(width, metrics.height() + 4))

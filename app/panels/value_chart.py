@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from .tables import Index, KeyHandler, Role
+from .tables import Index, KeyEventFilter, Role
 
 _N_BARS = 128
 _MARGIN_PX = 6.0
@@ -36,7 +36,7 @@ class ValueChart(QWidget):
         """Set the accessible name, the tool tip, and functions for keys."""
         self.setAccessibleName(name)
         self.setToolTip(tip)
-        KeyHandler(self, keys)
+        KeyEventFilter(self, keys)
 
     def show_values(self, values: NDArray[Any]) -> None:
         """Show the histogram of finite values; if all are equal, on a range from 0 to 1."""
@@ -117,7 +117,7 @@ SHARE_ROLE, COLOUR_ROLE = Role.UserRole, Role.UserRole + 1
 """Roles of the length of a bar, from 0 to 1, and of its colour; by default the accent colour."""
 
 
-class Bars(QStyledItemDelegate):
+class BarDelegate(QStyledItemDelegate):
     """Paints a bar in each row, as long as the share of its row."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

@@ -11,9 +11,9 @@ from segcore.projects.attributes import FLAGS, Attribute, Value
 from segcore.runtime.parameters import Description, Parameter
 
 from ..actions.action import tr
-from ..ui.fields import Field, Form, LineField, SwitchField
-from ..ui.verbatim import plain_item
-from ..ui.widgets import BorrowedFocus, lay_out, word_wrapped_label
+from ..ui.fields import CheckBoxField, Field, Form, TypedValueField
+from ..ui.verbatim import escape_menu_text
+from ..ui.widgets import ReturnFocusFilter, lay_out, word_wrapped_label
 
 _ValuesOfObjects = Sequence[Mapping[str, Value]]
 _FLAG_NAMES = {
@@ -41,7 +41,7 @@ class ValuesForm(QWidget):
         self._form = Form(())
         flags = QGridLayout()
         for index, (name, text) in enumerate(_FLAG_NAMES.items()):
-            field = SwitchField(Parameter(name, bool, False, Description(text)))
+            field = CheckBoxField(Parameter(name, bool, False, Description(text)))
             self._set_up(name, field)
             flags.addWidget(field, index // 2, index % 2)
             self._flag_fields[name], self.flags[name] = field, field.box
@@ -62,7 +62,7 @@ class ValuesForm(QWidget):
             self._build(tuple(attributes))
         is_new, self._subject = subject != self._subject, subject
         for name, field in self.fields.items():
-            line = field.line if isinstance(field, LineField) else None
+            line = field.line if isinstance(field, TypedValueField) else None
             if is_new or line is None or not (line.isModified() and line.hasFocus()):
                 field.show_value(_common_value([object_values[name] for object_values in values]))
         for name, field in self._flag_fields.items():
@@ -88,8 +88,8 @@ class ValuesForm(QWidget):
         field.entered.connect(lambda name, value: self.edited.emit({name: value}))
         if name not in FLAGS:
             field.editor.setAccessibleName(name)
-        if not isinstance(field, LineField):
-            BorrowedFocus(field.editor, lambda: None)
+        if not isinstance(field, TypedValueField):
+            ReturnFocusFilter(field.editor, lambda: None)
         if isinstance(field.editor, QComboBox):
             _ComboBoxTyping(field.editor)
 
@@ -116,7 +116,7 @@ def _parameter(attribute: Attribute) -> Parameter:
     def value_of_text(text: str) -> Value:
         return attribute.read(text.replace(",", ".") if attribute.kind == "number" else text)
 
-    label, is_switch = plain_item(attribute.name), attribute.kind == "yes/no"
+    label, is_switch = escape_menu_text(attribute.name), attribute.kind == "yes/no"
     about = Description(label, choices=attribute.choices, text=not is_switch, reads=value_of_text)
     return Parameter(attribute.name, bool if is_switch else str, attribute.default_value, about)
 

@@ -16,8 +16,8 @@ from segcore.marks.registration import common_shift
 from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
-from segcore.projects.attributes import NO_REMARKS, Remarks
-from segcore.projects.moved_values import carried_remarks
+from segcore.projects.attributes import NO_ATTRIBUTES, PhotoAttributes
+from segcore.projects.moved_values import carried_attributes
 from segcore.projects.project import Project
 
 from ..state.document import Document
@@ -31,7 +31,7 @@ class CarryOver:
     strokes: tuple[Stroke, ...]
     labels: NDArray[np.int32] | None
     image: Image
-    remarks: Remarks = NO_REMARKS
+    photo_attributes: PhotoAttributes = NO_ATTRIBUTES
 
     def strokes_on(self, image: Image) -> tuple[Stroke, ...]:
         """The strokes, converted to the photo that they are carried to."""
@@ -48,8 +48,9 @@ class CarryOver:
 
     def with_attributes(self, project: Project) -> Project:
         """The project with the attributes of objects that occur again (same class and number)."""
-        remarks = carried_remarks(self.remarks, project.strokes)
-        return replace(project, remarks=replace(remarks, tags=project.remarks.tags))
+        attributes = carried_attributes(self.photo_attributes, project.strokes)
+        attributes = replace(attributes, tags=project.photo_attributes.tags)
+        return replace(project, photo_attributes=attributes)
 
 
 def carry_over_from(document: Document, photo: Path) -> CarryOver | None:
@@ -60,7 +61,8 @@ def carry_over_from(document: Document, photo: Path) -> CarryOver | None:
     current = result is not None and not result.preview and document.result_is_current
     labels = np.asarray(result.labels, np.int32) if result is not None and current else None
     weaker = (replace(stroke, belief=stroke.belief * HINT_BELIEF, round=0) for stroke in strokes)
-    return CarryOver(photo, tuple(weaker), labels, document.image, document.project.remarks)
+    attributes = document.project.photo_attributes
+    return CarryOver(photo, tuple(weaker), labels, document.image, attributes)
 
 
 def size(shape: tuple[int, ...]) -> str:

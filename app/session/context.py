@@ -20,7 +20,7 @@ class SessionContext:
 
     Parameters
     ----------
-    program_folder : Path
+    data_folder : Path
         Data folder of the program (journals, pasted pictures); no project is saved beside a photo
         in it.
     default_project : function
@@ -52,11 +52,11 @@ class SessionContext:
         self,
         document: Document,
         settings: Settings,
-        program_folder: Path,
+        data_folder: Path,
         default_project: Callable[[], Project],
     ) -> None:
         self.document, self.settings = document, settings
-        self.program_folder, self.default_project = program_folder, default_project
+        self.data_folder, self.default_project = data_folder, default_project
         self.photos = PhotoFolder()
         self.message_shown, self.opened, self.saved, self.video_chosen = (Event() for _ in range(4))
         self.leaving, self.recovery_opened, self.learned, self.likely_next = (
@@ -64,7 +64,7 @@ class SessionContext:
         )
         self.transition_begun = Event()
 
-    def say(self, text: str, kind: MessageKind = "hint", **fields_or_values: Any) -> None:
+    def show_message(self, text: str, kind: MessageKind = "hint", **fields_or_values: Any) -> None:
         """Show a message; further arguments are its fields, or values in its text."""
         fields = {
             name: fields_or_values.pop(name)
@@ -118,5 +118,5 @@ class SessionContext:
         return self.photos.name(self.photo)
 
     def _is_of_program(self, folder: Path) -> bool:
-        programs = (self.program_folder, bundled_file("palette.json").parent)
+        programs = (self.data_folder, bundled_file("palette.json").parent)
         return any(program in (folder, *folder.parents) for program in programs)

@@ -50,7 +50,7 @@ class LastVersion:
         return work
 
 
-class Clash(Enum):
+class SaveConflict(Enum):
     """Kinds of clash between a document and its file."""
 
     THEIRS = 1
@@ -59,14 +59,14 @@ class Clash(Enum):
     """The project is of another photo of the same name."""
 
 
-def clash_at(file: Path, photo: PhotoReference | None) -> Clash:
+def save_conflict(file: Path, photo: PhotoReference | None) -> SaveConflict:
     """Why a project file that changed meanwhile is in the way: others' work, or another photo's."""
     try:
         theirs = load_project(file, follow_links=False).project.photo
     except ProjectError:
-        return Clash.THEIRS
+        return SaveConflict.THEIRS
     same = theirs is not None and photo is not None and theirs.sha256 == photo.sha256
-    return Clash.THEIRS if same else Clash.OTHER_PHOTO
+    return SaveConflict.THEIRS if same else SaveConflict.OTHER_PHOTO
 
 
 def set_aside(file: Path) -> None:

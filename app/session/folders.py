@@ -9,7 +9,7 @@ from time import monotonic
 
 from segcore.folders.file_names import EXPORTS_FOLDER, HIDDEN_FOLDER, LEDGER_FILE
 from segcore.folders.problems import states_and_problems
-from segcore.folders.states import CheckedState, Review, State
+from segcore.folders.states import Review, State, SuggestionScore
 from segcore.picture.pages import may_be_stack, stack_named_in
 from segcore.picture.reading import READABLE_SUFFIXES, list_pages
 from segcore.projects.project_files import SUFFIX
@@ -53,7 +53,7 @@ class Listing:
         State of each photo that has one.
     reviews : dict of Review
         Review of each photo that was reviewed.
-    checked : dict of CheckedState
+    checked : dict of SuggestionScore
         Accuracy of the suggestion of photos that are done.
     parts : dict of Subfolder
         The folders of the photos, by their paths in `path`: the folder itself is ``""``.
@@ -67,7 +67,7 @@ class Listing:
     begun: frozenset[str] = frozenset()
     states: dict[str, State] = field(default_factory=dict)
     reviews: dict[str, Review] = field(default_factory=dict)
-    checked: dict[str, CheckedState] = field(default_factory=dict)
+    checked: dict[str, SuggestionScore] = field(default_factory=dict)
     parts: dict[str, Subfolder] = field(default_factory=dict)
     problems: tuple[Message, ...] = ()
 

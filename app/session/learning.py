@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.folders.states import CheckedState, State, read_states_from
+from segcore.folders.states import State, SuggestionScore, read_states_from
 from segcore.projects.case import Case
 from segcore.projects.project import Project
 from segcore.runtime.message import Message
@@ -17,7 +17,7 @@ from segcore.runtime.message import Message
 from ..actions.action import action, tr
 from .context import SessionContext
 from .reading import Reading
-from .steps import Background, Failed, Steps
+from .steps import Background, StepError, Steps
 
 
 class Learning:
@@ -53,11 +53,11 @@ class Learning:
     def learn(self, on: bool) -> Steps[None]:
         """Turn learning from photos of this folder on or off."""
         if not self._context.belongs_to_user:
-            self._context.say("This photo is not in one of your folders.")
+            self._context.show_message("This photo is not in one of your folders.")
             return
         self._settings.keep_learning(self._context.folder, on)
         if on:
-            self._context.say(
+            self._context.show_message(
                 "Learning from photos marked as done from now on; new ones open with a suggestion."
             )
             with suppress(OSError):
@@ -78,7 +78,7 @@ class Learning:
 
     @property
     def _is_untouched(self) -> bool:
-        return not self._document.edited and self._document.path is None
+        return not self._document.edited and self._document.project_path is None
 
     @property
     def has_suggestion(self) -> bool:
@@ -92,17 +92,17 @@ class Learning:
     def discard_suggestion(self) -> None:
         """Remove the suggestion, as a step that can be undone."""
         if not self._document.project.recipe.model:
-            self._context.say("There is no suggestion for this photo.")
+            self._context.show_message("There is no suggestion for this photo.")
         self._document.edit(Message("Discard suggestion"), Project.with_recipe, model="")
 
-    def check(self) -> CheckedState | None:
+    def check(self) -> SuggestionScore | None:
         """The accuracy of the suggestion, taking the current segments as correct."""
         result = self._document.result
         if self._proposed is None or result is None:
             return None
         labels, expected = self._proposed
         same = (labels == result.labels)[result.labels > 0]
-        return CheckedState(expected, float(same.mean()) if same.size else 0.0)
+        return SuggestionScore(expected, float(same.mean()) if same.size else 0.0)
 
     def add_training_photo(self) -> None:
         """Add the open photo to the folder's model in the background."""
@@ -116,9 +116,9 @@ class Learning:
         try:
             yield Background(partial(add_to_folder_model, folder, case))
             self._context.learned.emit(case.photo_name)
-        except Failed as failure:
+        except StepError as failure:
             text = "{name} is done, but could not be learned from. {reason}"
-            self._context.say(
+            self._context.show_message(
                 text, "warning", outlasts=True, name=case.photo_name, reason=str(failure)
             )
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.case.reading import PhotoMissing, Photos, read_case
+from segcore.case.reading import PhotoMissingError, PhotoReader, read_case
 from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.class_lists import Classes, read_shared_classes
 from segcore.folders.file_versions import FileVersion, file_version
@@ -48,7 +48,7 @@ _MAX_PIXELS_AHEAD = 30_000_000
 
 
 @dataclass(frozen=True, eq=False)
-class Opened:
+class OpenedFile:
     """The content of an opened file.
 
     Attributes
@@ -66,7 +66,7 @@ class Opened:
     version: FileVersion | None = None
     shared: Classes = ()
 
-    def noting(self, *notes: str) -> Opened:
+    def noting(self, *notes: str) -> OpenedFile:
         """The opened file with further notes for the user."""
         return replace(self, case=replace(self.case, notes=(*map(Note, notes), *self.case.notes)))
 
@@ -81,7 +81,7 @@ class ManyPages:
 
 
 @dataclass(frozen=True)
-class Opener(Photos):
+class Opener(PhotoReader):
     """Opens photos and projects.
 
     Attributes
@@ -117,7 +117,7 @@ class Opener(Photos):
     refused: set[tuple[str, FileVersion | None]] = field(default_factory=set)
     begun_anew: Mapping[str, int] = field(default_factory=dict)
 
-    def open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
+    def open(self, path: Path, template: Project) -> OpenedFile | ManyPages | PhotoMissingError:
         """A photo, or its project if there is one; or a project.
 
         Raises
@@ -126,12 +126,12 @@ class Opener(Photos):
             If one of them cannot be read.
         """
         opened, folder = self._open(path, template), self.projects.of(path.parent)
-        if not isinstance(opened, Opened):
+        if not isinstance(opened, OpenedFile):
             return opened
         classes, notes = _shared_classes(folder)
         return self._with_model(replace(opened, shared=classes).noting(*notes), folder)
 
-    def _with_model(self, opened: Opened, folder: Path) -> Opened:
+    def _with_model(self, opened: OpenedFile, folder: Path) -> OpenedFile:
         """The photo with the folder's model, if the photo is new and the model is readable."""
         from segcore.appearance.learning.model import MIN_PHOTOS  # not loaded at the start
         from segcore.folders.model_file import FILE_NAME as MODEL_FILE
@@ -171,14 +171,14 @@ class Opener(Photos):
         untouched = not named and project.classes == self.initial.classes
         for number in model.numbers:
             name = model.names.get(number, "")
-            info = project.class_info(number)
+            info = project.find_class(number)
             if name and (info is None or untouched) and name not in project.class_names:
                 project = project.with_class(replace(info or new_class(number), name=name))
             elif info is None:
                 project = project.with_class(new_class(number))
         return project
 
-    def _open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
+    def _open(self, path: Path, template: Project) -> OpenedFile | ManyPages | PhotoMissingError:
         if path.suffix.lower() == SUFFIX:
             return self.open_project(path)
         if may_be_stack(path) and len(pages := page_names(path)) > 1:
@@ -190,13 +190,13 @@ class Opener(Photos):
         of_saved = (
             self.of_project(saved, path, version) if saved.project.photo is not None else None
         )
-        if isinstance(of_saved, Opened):
+        if isinstance(of_saved, OpenedFile):
             return of_saved
         opened = self.open_photo(path, template)
         text = "The project saved for {name} is of another photo of that name."
         return opened.noting(Message(text, name=path.name))
 
-    def _of_whole_stack(self, path: Path) -> Opened | None:
+    def _of_whole_stack(self, path: Path) -> OpenedFile | None:
         """A page with the project of its whole stack, which older versions saved; or None."""
         page = page_of(path)
         file = self.projects.project(page.stack) if page is not None else None
@@ -213,7 +213,7 @@ class Opener(Photos):
                 )
         return None
 
-    def open_photo(self, photo: Path, template: Project) -> Opened:
+    def open_photo(self, photo: Path, template: Project) -> OpenedFile:
         """A photo with the classes and the method of `template`.
 
         Raises
@@ -228,7 +228,7 @@ class Opener(Photos):
             text = "{path}: cannot be read ({reason})"
             raise ImageError(text, path=photo, reason=error.strerror) from error
         project = replace(template.blank(), photo=reference)
-        return Opened(Case(photo.stem, photo.name, read.image, project))
+        return OpenedFile(Case(photo.stem, photo.name, read.image, project))
 
     def read(self, photo: Path, recipe: Recipe) -> Image:
         """Read a page of the photo from the cache."""
@@ -263,19 +263,19 @@ class Opener(Photos):
             allocate=self.preview.allocate,
         )
 
-    def open_pasted(self, pixels: NDArray[np.uint8]) -> Opened:
+    def open_pasted(self, pixels: NDArray[np.uint8]) -> OpenedFile:
         """Save a picture from the clipboard as a file, and open this file."""
         content = encode_picture(pixels, ".png")
         path = self.kept / hashlib.sha256(content).hexdigest() / "pasted.png"
         write_files({path: content})
         return self.open_photo(path, self.initial)
 
-    def open_project(self, file: Path) -> Opened | PhotoMissing:
+    def open_project(self, file: Path) -> OpenedFile | PhotoMissingError:
         """A project with its photo, which may be in the file; links are followed."""
         meant = behind_links(file)
         version, saved = file_version(meant), load_project(meant)
         opened = self.of_project(saved, self._unpacked(saved), version)
-        if meant == file or not isinstance(opened, Opened):
+        if meant == file or not isinstance(opened, OpenedFile):
             return opened
         text = "{name} is a link: {file} is opened, and is what will be saved."
         return opened.noting(Message(text, name=file.name, file=meant))
@@ -294,15 +294,15 @@ class Opener(Photos):
 
     def of_project(
         self, saved: SavedProject, photo: Path | None = None, version: FileVersion | None = None
-    ) -> Opened | PhotoMissing:
+    ) -> OpenedFile | PhotoMissingError:
         """A project with its photo, which may have moved."""
         try:
             case = read_case(photo, project=saved, photos=self)
-        except PhotoMissing as missing:
+        except PhotoMissingError as missing:
             return missing
-        return Opened(case, saved.file, version)
+        return OpenedFile(case, saved.file, version)
 
-    def recover(self, saved: SavedProject, begun: Project) -> Opened | PhotoMissing:
+    def recover(self, saved: SavedProject, begun: Project) -> OpenedFile | PhotoMissingError:
         """Recovered work; its file counts as read only if it has the strokes it `begun` with."""
         if saved.file is not None:
             version = file_version(saved.file)
@@ -311,16 +311,16 @@ class Opener(Photos):
                     return self.of_project(saved, version=version)
         return self.of_project(saved)
 
-    def relink(self, missing: PhotoMissing, photo: Path) -> Opened | PhotoMissing:
+    def relink(self, missing: PhotoMissingError, photo: Path) -> OpenedFile | PhotoMissingError:
         """The project with the photo found elsewhere, or the same question again."""
         file = missing.saved.file
         opened = self.of_project(missing.saved, photo, None if file is None else file_version(file))
-        if isinstance(opened, PhotoMissing):
-            return PhotoMissing(missing.saved, photo, changed=missing.changed, refused=photo)
+        if isinstance(opened, PhotoMissingError):
+            return PhotoMissingError(missing.saved, photo, changed=missing.changed, refused=photo)
         return opened
 
 
-def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
+def with_label_strokes(opened: OpenedFile, labels: Path, classes: int) -> OpenedFile:
     """The photo with strokes over the largest piece of each of the first `classes` of `labels`.
 
     Raises

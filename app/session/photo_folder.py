@@ -7,10 +7,10 @@ from pathlib import Path
 
 from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.states import (
-    CheckedState,
+    FolderStates,
     Review,
     State,
-    StatesRead,
+    SuggestionScore,
     add_state,
     keep_checked,
     user,
@@ -59,7 +59,7 @@ class PhotoFolder:
         self.names_changed, self.marked, self.arranged = Event(), Event(), Event()
         self.expectations_changed = Event()
         self._expected: Mapping[str, float] = {}
-        self._checked: dict[str, CheckedState] = {}
+        self._checked: dict[str, SuggestionScore] = {}
         self.filter = Filter(self.state, self.review)
         self.path: Path | None = None
         self.projects: Path | None = None
@@ -193,7 +193,7 @@ class PhotoFolder:
         photo: Path,
         state: State,
         review: Review | None = None,
-        checked: CheckedState | None = None,
+        checked: SuggestionScore | None = None,
     ) -> None:
         """Save the state of a photo; it changes here even if saving fails.
 
@@ -270,7 +270,7 @@ class PhotoFolder:
                 return self.photo(index)
         return None
 
-    def merge_states(self, inner: str, read: StatesRead) -> None:
+    def merge_states(self, inner: str, read: FolderStates) -> None:
         """Merge states that others have saved for a subfolder, given by its relative path."""
         part = self.parts.get(inner)
         if part is not None and read.end > part.read_to:
@@ -295,7 +295,7 @@ class PhotoFolder:
         name: str,
         state: State,
         review: Review | None = None,
-        checked: CheckedState | None = None,
+        checked: SuggestionScore | None = None,
     ) -> None:
         former, self._states[name] = self.state(name), state
         reviewed = self._reviews.pop(name, None)

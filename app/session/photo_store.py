@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Lock
 
 from segcore.picture.image import Image
-from segcore.picture.pages import file_of
+from segcore.picture.pages import picture_file
 from segcore.projects.project_files import hash_file
 
 _MAX_PHOTOS = 5
@@ -47,7 +47,7 @@ class PhotoStore:
             If it cannot be read.
         """
         try:
-            status = file_of(path).stat()
+            status = picture_file(path).stat()
         except OSError:
             return ReadPhoto(read(), hash_file(path))  # raises an error with the reason
         key = (path, status.st_mtime_ns, status.st_size, page, kind)
@@ -76,14 +76,14 @@ class PhotoStore:
     def has_hash(self, path: Path, sha256: str) -> bool:
         """Whether the file has that hash."""
         try:
-            status = file_of(path).stat()
+            status = picture_file(path).stat()
             same = (path, status.st_mtime_ns, status.st_size)
             with self._lock:
                 cached = [future for key, future in self._photos.items() if key[:3] == same]
             for future in cached:
                 with suppress(Exception):  # reported when it is read
                     return future.result().sha256 == sha256
-            return os.path.isfile(file_of(path)) and hash_file(path) == sha256
+            return os.path.isfile(picture_file(path)) and hash_file(path) == sha256
         except OSError:
             return False
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.case.reading import PhotoMissing
+from segcore.case.reading import PhotoMissingError
 from segcore.folders.class_lists import with_class_list
 from segcore.folders.file_versions import FileVersion, file_version
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
-from segcore.picture.pages import folder_of, may_be_stack
+from segcore.picture.pages import may_be_stack, picture_folder
 from segcore.picture.reading.video import is_video
 from segcore.projects.project import Project
 from segcore.projects.project_files import SavedProject
@@ -27,10 +27,10 @@ from ..state.result import Result
 from .context import SessionContext
 from .folders import Listing, list_folder
 from .loading_preview import LoadingPreview
-from .opening import ManyPages, Opened, Opener, with_label_strokes
+from .opening import ManyPages, OpenedFile, Opener, with_label_strokes
 from .photo_store import PhotoStore
 from .saving import Saving
-from .steps import Ask, Failed, Read, Steps
+from .steps import AskUser, ReadFile, StepError, Steps
 
 if TYPE_CHECKING:  # it locks files by Qt
     from ..state.journal import Recovery
@@ -80,8 +80,8 @@ class Reading:
             return False
         try:
             return (yield from self.open_file(path, template or self._context.default_project()))
-        except Failed as failure:
-            self._context.say(str(failure), "warning")
+        except StepError as failure:
+            self._context.show_message(str(failure), "warning")
             return False
 
     def open_file(self, path: Path, template: Project) -> Steps[bool]:
@@ -89,7 +89,7 @@ class Reading:
 
         Raises
         ------
-        Failed
+        StepError
             If it cannot be read.
         """
         opener = self.new_opener()
@@ -98,7 +98,7 @@ class Reading:
             return (yield from self._open_stack(opened, template))
         if opened is None:
             return False
-        self._settings.folder = str(folder_of(path.absolute()))
+        self._settings.folder = str(picture_folder(path.absolute()))
         photo = opened.case.project.photo
         file = opened.file or (photo and self._context.project_folders.project(Path(photo.path)))
         before = file_version(file) if file else None
@@ -122,7 +122,7 @@ class Reading:
                 "The pages of {name} differ in size: each is a photo of its own, and their labels "
                 "cannot be exported as one stack."
             )
-            self._context.say(text, "info", outlasts=True, name=many_pages.stack.name)
+            self._context.show_message(text, "info", outlasts=True, name=many_pages.stack.name)
         if self._photos.index(many_pages.stack) < 0:
             return (yield from self._open_folder(many_pages.stack))
         self._photos.unfold(many_pages.stack, many_pages.pages)
@@ -163,7 +163,7 @@ class Reading:
         if photo is None or path is None:
             return
         without_subfolders = not self._settings.subfolders and not may_be_stack(path)
-        folder = folder_of(photo) if without_subfolders else path
+        folder = picture_folder(photo) if without_subfolders else path
         listing = yield from self.list_photos(folder)
         if listing is not None and self._context.photo == photo and self._photos.path == path:
             yield from self._transitions.enter_folder(listing)
@@ -183,7 +183,7 @@ class Reading:
         """Open a photo with the strokes of a label image, those of the first `most` classes."""
         opener = self.new_opener()
 
-        def read() -> Opened:
+        def read() -> OpenedFile:
             return with_label_strokes(opener.open_photo(photo, project), labels, most)
 
         yield from self._open_by(photo.name, read)
@@ -199,7 +199,7 @@ class Reading:
         )
         if self._context.photo is not None and not self._context.in_folder:
             yield from self._transitions.leave_folder()
-            folder = folder_of(self._context.photo)
+            folder = picture_folder(self._context.photo)
             yield from self._transitions.offer_folder(
                 begun=str(folder) in map(str, self._settings.recent)
             )
@@ -211,10 +211,10 @@ class Reading:
             return
         try:
             opened = yield from self._read(name, work)
-        except Failed as failure:
-            self._context.say(str(failure), "warning")
+        except StepError as failure:
+            self._context.show_message(str(failure), "warning")
             return
-        if not isinstance(opened, Opened):
+        if not isinstance(opened, OpenedFile):
             return
         states = recovery.states[:-1] if recovery is not None else ()
         photo = opened.case.project.photo  # it may have been moved
@@ -250,7 +250,7 @@ class Reading:
                 ),
             )
             for note in annotations.notes:
-                self._context.say(note)
+                self._context.show_message(note)
 
     def without_unused(self, project: Project) -> Project:
         """Without the initial classes, if they are unused and unnamed."""
@@ -272,7 +272,7 @@ class Reading:
         self.preview = LoadingPreview()
         kind: Transparent = "ignore" if self._settings.ignore_transparent else "keep"
         return Opener(
-            kept=self._context.program_folder / "photos",
+            kept=self._context.data_folder / "photos",
             projects=self._context.project_folders,
             transparent=kind,
             store=self._store,
@@ -289,25 +289,25 @@ class Reading:
         """The result of `work`; None, with a message, where it fails."""
         self._asked += 1
         try:
-            return (yield Read(name, work, first))
-        except Failed as failure:
-            self._context.say(str(failure), "warning")
+            return (yield ReadFile(name, work, first))
+        except StepError as failure:
+            self._context.show_message(str(failure), "warning")
             return None
 
-    def _read(self, name: str, work: Callable[[], Any]) -> Steps[Opened | ManyPages | None]:
+    def _read(self, name: str, work: Callable[[], Any]) -> Steps[OpenedFile | ManyPages | None]:
         """Read a file; a photo that has moved is asked for until it is found."""
         while True:
             self._asked += 1
-            match (yield Read(name, work)):
-                case PhotoMissing() as missing:
-                    photo = yield Ask("moved_photo", (missing,))
+            match (yield ReadFile(name, work)):
+                case PhotoMissingError() as missing:
+                    photo = yield AskUser("moved_photo", (missing,))
                     if photo is None:
                         return None
                     name, work = photo.name, partial(self.new_opener().relink, missing, photo)
-                case Opened() | ManyPages() as opened:
+                case OpenedFile() | ManyPages() as opened:
                     return opened
 
-    def _show_opened(self, opened: Opened, history: Sequence[Project] = ()) -> Steps[bool]:
+    def _show_opened(self, opened: OpenedFile, history: Sequence[Project] = ()) -> Steps[bool]:
         """Open what was read, unless unsaved work of the meantime would be lost."""
         if not (yield from self._saving.leave()):
             return False
@@ -325,7 +325,7 @@ class Reading:
             answer = replace(case.answer, labels=labels)
             self._document.show_result(Result(revision, answer, preview=True, stored=True))
         for note in (*case.image.notes, *(note.text for note in case.notes)):
-            self._context.say(note)
+            self._context.show_message(note)
         yield from self._transitions.on_opened()
         self._context.opened.emit()
         return True

@@ -16,8 +16,8 @@ from segcore.runtime.no_follow_open import behind_links
 from ..actions.action import action, tr
 from ..state.result import Result
 from .context import SessionContext
-from .file_versions import Clash, LastVersion, clash_at, set_aside
-from .steps import Ask, AtOnce, Background, Failed, Steps
+from .file_versions import LastVersion, SaveConflict, save_conflict, set_aside
+from .steps import AskUser, AtOnce, Background, StepError, Steps
 
 
 class Saving:
@@ -64,7 +64,7 @@ class Saving:
         result = self._document.result
         if result is not None and result.stored:
             self._stored = self._document.result_is_current
-        reopened = self._document.path is not None and not self._stored
+        reopened = self._document.project_path is not None and not self._stored
         wanted = self._document.edited or reopened
         if result is None or result.preview or not wanted:
             return False
@@ -89,7 +89,7 @@ class Saving:
             separator=True, tip=tr("Save strokes, classes and settings as a project"))  # fmt: skip
     def save(self) -> Steps[None]:
         """Save where the project was saved before, in a folder beside the photo, or ask."""
-        if self._document.path is not None or self._context.in_folder:
+        if self._document.project_path is not None or self._context.in_folder:
             yield from self._save_to(self._proposal())
         else:
             yield from self.save_as()
@@ -115,7 +115,7 @@ class Saving:
         """Save, and keep the file that clashed under another name."""
         try:
             yield AtOnce(partial(set_aside, self._proposal()))
-        except Failed as failure:
+        except StepError as failure:
             self._say_not_saved(failure)
         else:
             yield from self.replace()
@@ -129,28 +129,30 @@ class Saving:
         if not self.unsaved or self._given_up == self._document.revision:
             return True
         proposal = self._proposal()
-        free = proposal == self._document.path or not proposal.exists()
+        free = proposal == self._document.project_path or not proposal.exists()
         if self._context.in_folder or (self._settings.save_silently and free):
             return (yield from self._save_now(proposal))
-        answer = yield Ask("leave", (self._context.name,))
+        answer = yield AskUser("leave", (self._context.name,))
         if answer == "discard":
             self.discard_unsaved()
         if answer != "save":
             return answer == "discard"
-        path = self._document.path or (yield from self._ask_where())
+        path = self._document.project_path or (yield from self._ask_where())
         return path is not None and (yield from self._save_now(path))
 
     def move_project(self, old: Path) -> Steps[None]:
         """Save the project in the current folder of projects, if it was in the folder `old`."""
-        if self._document.path is not None and self._document.path.parent == old:
-            self._document.path, self._version = None, LastVersion()
+        if self._document.project_path is not None and self._document.project_path.parent == old:
+            self._document.project_path, self._version = None, LastVersion()
             self._document.mark_unsaved()
             yield from self._save_to(self._proposal(), quietly=True)
         else:
             yield from self.save_quietly()
 
     def _ask_where(self) -> Steps[Path | None]:
-        chosen = (yield Ask("file_to_save", (self._proposal(),))) if self._context.photo else None
+        if self._context.photo is None:
+            return None
+        chosen = yield AskUser("file_to_save", (self._proposal(),))
         if chosen is None:
             return None
         path = behind_links(chosen)
@@ -158,8 +160,9 @@ class Saving:
         return path
 
     def _proposal(self) -> Path:
-        assert self._context.photo is not None
-        return self._document.path or self._context.folder / (self._context.photo.name + SUFFIX)
+        photo, folder = self._context.photo, self._context.folder
+        assert photo is not None
+        return self._document.project_path or folder / (photo.name + SUFFIX)
 
     def _save_to(self, path: Path, *, quietly: bool = False) -> Steps[None]:
         if self._document.image is None:
@@ -169,7 +172,7 @@ class Saving:
             self._document.mark_unsaved()
         try:
             outcome = yield Background(self._writing(path))
-        except Failed as failure:
+        except StepError as failure:
             self._say_not_saved(failure)
             return
         if isinstance(outcome, PhotoSummary):
@@ -185,7 +188,7 @@ class Saving:
         try:
             outcome = yield AtOnce(self._writing(path))
             if not isinstance(outcome, PhotoSummary):
-                answer = yield Ask("clash", (self._context.name, outcome))
+                answer = yield AskUser("clash", (self._context.name, outcome))
                 if answer == "theirs":
                     self.discard_unsaved()
                 if answer in ("theirs", None):
@@ -194,7 +197,7 @@ class Saving:
                     yield AtOnce(partial(set_aside, path))
                 self._version = LastVersion(file_version(path))
                 outcome = yield AtOnce(self._writing(path))
-        except Failed as failure:
+        except StepError as failure:
             self._version = version  # the permission to overwrite was for this attempt only
             self._say_not_saved(failure)
             return False
@@ -203,7 +206,7 @@ class Saving:
         self._context.saved.emit(path)
         return True
 
-    def _writing(self, path: Path) -> Callable[[], PhotoSummary | Clash]:
+    def _writing(self, path: Path) -> Callable[[], PhotoSummary | SaveConflict]:
         """Function that writes the present document, or returns the clash with the file."""
         result, project = self._document.result, self._document.project
         self._begun = project
@@ -222,7 +225,8 @@ class Saving:
             follow_links=False,
         )
         attempt = self._version.writing(path, write, shared=self._context.in_folder)
-        return lambda: summary_of(project, answer) if attempt() else clash_at(path, project.photo)
+        photo = project.photo
+        return lambda: summary_of(project, answer) if attempt() else save_conflict(path, photo)
 
     def _mark_saved(
         self, path: Path, project: Project, result: Result | None, summary: PhotoSummary
@@ -234,7 +238,7 @@ class Saving:
         if self._document.project is project is self._begun:
             self._document.mark_saved(path)
         elif self._document.project.photo == project.photo:
-            self._document.path = path  # edited meanwhile
+            self._document.project_path = path  # edited meanwhile
         photo = project.photo
         if self._document.project.photo == photo:
             self.list_recent(path)
@@ -249,13 +253,14 @@ class Saving:
         else:
             self._settings.add_recent(path, self._context.photo)
 
-    def _say_not_saved(self, failure: Failed) -> None:
+    def _say_not_saved(self, failure: StepError) -> None:
         text = "The project was not saved. {reason}"
         answers = ((Message("Save &elsewhere…"), self.save_as),)
-        self._context.say(text, "warning", answers=answers, until="saved", reason=str(failure))
+        reason = str(failure)
+        self._context.show_message(text, "warning", answers=answers, until="saved", reason=reason)
 
-    def _ask_about(self, clash: Clash) -> None:
-        if clash is Clash.THEIRS:
+    def _ask_about(self, clash: SaveConflict) -> None:
+        if clash is SaveConflict.THEIRS:
             text = Message("Somebody else has changed this project: your changes are not saved.")
             replace = Message("&Replace theirs")
             other = (Message("&Open theirs"), self.open_again)
@@ -268,4 +273,4 @@ class Saving:
             replace = Message("&Replace it")
             other = (Message("&Keep both"), self.keep_both)
         answers = ((replace, self.replace), other)
-        self._context.say(text, "warning", answers=answers, until="saved")
+        self._context.show_message(text, "warning", answers=answers, until="saved")

@@ -4,10 +4,10 @@ from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 
-from segcore.folders.states import CheckedState, Review, State
+from segcore.folders.states import Review, State, SuggestionScore
 from segcore.picture.pages import page_of
 from segcore.projects.project import Project
-from segcore.runtime.errors import UnsafeFile
+from segcore.runtime.errors import UnsafeFileError
 from segcore.runtime.message import Message
 
 from ..actions.action import action, tr
@@ -20,7 +20,7 @@ from .learning import Learning
 from .reading import Reading
 from .saving import Saving
 from .sharing import Sharing
-from .steps import Ask, Background, Failed, Steps
+from .steps import AskUser, Background, StepError, Steps
 
 Onward = Callable[[Path], Path | None]
 """Function from a photo to the photo to open after it, or None."""
@@ -80,11 +80,11 @@ class FolderSession(SessionContext):
         if (other := self.neighbour(step)) is not None:
             yield from self.go_to(other, partial(self._neighbour_of, step=step))
         elif self.in_folder and self.photos.filter.text:
-            self.say("The filter shows no other photo in this direction.")
+            self.show_message("The filter shows no other photo in this direction.")
         elif step > 0:
-            self.say("This is the last photo of the folder.")
+            self.show_message("This is the last photo of the folder.")
         else:
-            self.say("This is the first photo of the folder.")
+            self.show_message("This is the first photo of the folder.")
 
     def neighbour(self, step: int) -> Path | None:
         """The photo `step` places further in the folder; None beyond either end."""
@@ -107,16 +107,16 @@ class FolderSession(SessionContext):
                 return False
             try:
                 return (yield from self.reading.open_file(photo, template))
-            except Failed as failure:
+            except StepError as failure:
                 self.photos.mark_readable(photo, readable=False)
                 other = onward(photo) if onward is not None else None
                 if other is None:
                     self._carry_over = None
-                    self.say(str(failure), "warning")
+                    self.show_message(str(failure), "warning")
                     return False
                 reason = str(failure).removeprefix(f"{photo}: ")
                 text = "{name} was skipped: {reason}"
-                self.say(text, "info", outlasts=True, name=photo.name, reason=reason)
+                self.show_message(text, "info", outlasts=True, name=photo.name, reason=reason)
                 photo = other
 
     @action("next-with-strokes", "photos", tr("Next photo, &with strokes"), "Ctrl+PgDown",
@@ -162,7 +162,7 @@ class FolderSession(SessionContext):
 
     def _segments_are_there(self) -> bool:
         if not self.segments_are_there:
-            self.say("There are no segments yet: solve first (R).")
+            self.show_message("There are no segments yet: solve first (R).")
         return self.segments_are_there
 
     def _finish(self, state: State) -> Steps[None]:
@@ -181,22 +181,22 @@ class FolderSession(SessionContext):
                 self.learning.add_training_photo()
             yield from self._go_on_after(photo)
             if state is State.DONE and is_empty and is_marked and self.photo != photo:
-                self.say("{name} is done, without segments.", name=photo.name)
+                self.show_message("{name} is done, without segments.", name=photo.name)
 
     def mark(
         self,
         photo: Path,
         state: State,
         review: Review | None = None,
-        checked: CheckedState | None = None,
+        checked: SuggestionScore | None = None,
     ) -> bool:
         """Save the state of a photo; False, with a message, if that failed."""
         try:
             self.photos.mark(photo, state, review, checked)
         except OSError as error:
-            reason = error.message if isinstance(error, UnsafeFile) else error.strerror
+            reason = error.message if isinstance(error, UnsafeFileError) else error.strerror
             text = "The state of {name} could not be saved ({reason})."
-            self.say(text, "warning", name=photo.name, reason=reason)
+            self.show_message(text, "warning", name=photo.name, reason=reason)
             return False
         return True
 
@@ -227,7 +227,7 @@ class FolderSession(SessionContext):
         ]
         yield from self.mark_several(begun, State.DONE)
         done = sum(photos.state(photos.name(photo)) is State.DONE for photo in begun)
-        self.say("%Ln photo(s) marked as done.", count=done)
+        self.show_message("%Ln photo(s) marked as done.", count=done)
 
     def _go_on_after(self, previous: Path) -> Steps[None]:
         if (photo := self.photos.next_to_do(previous)) is not None:
@@ -248,9 +248,9 @@ class FolderSession(SessionContext):
         if photo is not None:
             yield from self.go_to(photo, partial(self.photos.next_done, step=step))
         elif step > 0:
-            self.say("No photo after this one is done.")
+            self.show_message("No photo after this one is done.")
         else:
-            self.say("No photo before this one is done.")
+            self.show_message("No photo before this one is done.")
 
     @action("accept-photo", "photos", tr("&Accept, and next"), "Alt+Return", needs="folder",
             waits="segments",
@@ -267,7 +267,7 @@ class FolderSession(SessionContext):
     def send_back(self) -> Steps[None]:
         """Reopen the photo with a note on what to change."""
         if self._is_done():
-            note = yield Ask("note", (self.name,))
+            note = yield AskUser("note", (self.name,))
             if note is not None:
                 yield from self._judge(State.BEGUN, Review(note=note.strip()))
 
@@ -284,12 +284,12 @@ class FolderSession(SessionContext):
 
     def _say_none_left(self, text: Message) -> None:
         of_filter = Message("No such photo is left among those that the filter shows.")
-        self.say(of_filter if self.photos.filter.text else text)
+        self.show_message(of_filter if self.photos.filter.text else text)
 
     def _is_done(self) -> bool:
         is_done = self.in_folder and self.photos.state(self.name_in_folder) is State.DONE
         if not is_done:
-            self.say("This photo is not done: only what is done can be reviewed.")
+            self.show_message("This photo is not done: only what is done can be reviewed.")
         return is_done
 
     # ---------------------------------------------------------------------------------- folder
@@ -297,7 +297,7 @@ class FolderSession(SessionContext):
     def work_through(self, listing: Listing) -> Steps[bool]:
         """Open a folder at the first photo to do."""
         if not listing.names:
-            self.say("There are no photos in {folder}.", "warning", folder=listing.path)
+            self.show_message("There are no photos in {folder}.", "warning", folder=listing.path)
             return False
         yield from self.enter_folder(listing)
         first = self.photos.next_to_do(None) or self.photos.photo(0)
@@ -307,7 +307,7 @@ class FolderSession(SessionContext):
         """Open the folder of the photo; False if that is not possible."""
         if not self.photos.holds(photo):
             if not self.belongs_to_user:  # nothing is written beside it
-                self.say("This photo is not in one of your folders.")
+                self.show_message("This photo is not in one of your folders.")
                 return False
             listing = yield from self.reading.list_photos(photo.parent)
             if listing is None or self.photo != photo:
@@ -322,7 +322,7 @@ class FolderSession(SessionContext):
             return
         try:
             listing = yield Background(self.reading.lister(photo.parent))
-        except Failed:
+        except StepError:
             return
         self._offered.add(photo.parent)
         if self.photo != photo or self.photos.path is not None:
@@ -333,7 +333,7 @@ class FolderSession(SessionContext):
             folder = photo.parent.name
             text = Message("There are %Ln photo(s) in the folder {folder}.", folder=folder)
             begin = (Message("&Work through them"), partial(self.enter_folder, listing))
-            self.say(text, "info", answers=(begin,), count=len(listing.names))
+            self.show_message(text, "info", answers=(begin,), count=len(listing.names))
 
     def on_opened(self) -> Steps[None]:
         """Carry strokes over, show the review, and tell which photos are likely next."""
@@ -347,7 +347,7 @@ class FolderSession(SessionContext):
             text = "{name} sent this photo back: {note}" if review.note else ""
             who = review.by or Message("Somebody")
             message = Message(text or "{name} sent this photo back.", name=who, note=review.note)
-            self.say(message, "warning")
+            self.show_message(message, "warning")
         if self.in_folder:
             likely_next = (
                 self.photos.next_to_do(open_photo),
@@ -364,12 +364,12 @@ class FolderSession(SessionContext):
         if carry_over is None or image is None or self.photo != carry_over.photo:
             return
         if project.strokes:
-            self.say("This photo already has strokes; none were carried over.")
+            self.show_message("This photo already has strokes; none were carried over.")
             return
         old, new = carry_over.image.shape, image.shape
-        if old != new and not (yield Ask("scale_strokes", (old, new))):
+        if old != new and not (yield AskUser("scale_strokes", (old, new))):
             text = "No strokes were carried over: that photo has {old} pixels, this one {new}."
-            self.say(text, old=size(old), new=size(new))
+            self.show_message(text, old=size(old), new=size(new))
             return
         strokes, painted = carry_over.strokes_on(image), project
         for stroke in strokes:
@@ -378,4 +378,4 @@ class FolderSession(SessionContext):
         self.document.edit(Message("Carry strokes over"), lambda _: painted)
         if strokes:
             text = "%Ln stroke(s) carried over. Yours go on top; undo removes them."
-            self.say(text, count=len(strokes))
+            self.show_message(text, count=len(strokes))

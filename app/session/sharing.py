@@ -18,8 +18,8 @@ from segcore.folders.class_lists import (
 from segcore.folders.file_names import CLASSES_FILE
 from segcore.folders.lock import shared_file
 from segcore.folders.presence import Person, Presence
-from segcore.folders.states import StatesRead, read_states_from
-from segcore.picture.pages import folder_of
+from segcore.folders.states import FolderStates, read_states_from
+from segcore.picture.pages import picture_folder
 from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import Project
 from segcore.runtime.message import Message
@@ -29,7 +29,7 @@ from .context import SessionContext
 from .folders import Listing, list_folder, photo_names
 from .reading import Reading
 from .saving import Saving
-from .steps import Ask, Background, Failed, Steps
+from .steps import AskUser, Background, StepError, Steps
 
 
 class Sharing:
@@ -59,12 +59,12 @@ class Sharing:
         self._photos.open(listing)
         yield from self.on_place_changed()
         for problem in listing.problems:
-            self._context.say(problem, "warning", outlasts=True)
+            self._context.show_message(problem, "warning", outlasts=True)
         if not os.access(listing.projects, os.W_OK):
             text = "{folder} is read-only: keep the projects in another folder."
             choose = (Message("&Choose a folder…"), self.choose_project_folder)
             message = Message(text, folder=listing.projects)
-            self._context.say(message, "warning", outlasts=True, answers=(choose,))
+            self._context.show_message(message, "warning", outlasts=True, answers=(choose,))
 
     def leave_folder(self) -> Steps[None]:
         self._photos.close()
@@ -103,7 +103,7 @@ class Sharing:
             return
         try:
             people = yield Background(partial(self._presence.announce, name, self._since))
-        except Failed:  # the folder cannot be written
+        except StepError:  # the folder cannot be written
             return
         if self._presence is None:
             return
@@ -117,7 +117,7 @@ class Sharing:
                 self._warned.add(person)
                 text = "{name} opened this photo on {host} at {time} and may be working on it, too."
                 time, name = person.since.astimezone().strftime("%H:%M"), person.name or "?"
-                self._context.say(text, "warning", name=name, host=person.host, time=time)
+                self._context.show_message(text, "warning", name=name, host=person.host, time=time)
 
     def withdraw(self) -> None:
         """Withdraw the announcement: the folder is closed, or the program ends."""
@@ -131,13 +131,13 @@ class Sharing:
         if not parts:
             return
 
-        def read() -> dict[str, StatesRead]:
+        def read() -> dict[str, FolderStates]:
             return {
                 folder: read_states_from(subfolder.projects, subfolder.read_to)
                 for folder, subfolder in parts.items()
             }
 
-        with suppress(Failed):
+        with suppress(StepError):
             for folder, states in (yield Background(read)).items():
                 subfolder = self._photos.parts.get(folder)
                 if subfolder is not None and subfolder.projects == parts[folder].projects:
@@ -167,13 +167,13 @@ class Sharing:
             path, base, mine = self._waiting.pop(0)
             try:
                 merged = yield Background(partial(share_classes, path, base, mine))
-            except Failed as failure:
+            except StepError as failure:
                 text = "The list of classes was not saved. {reason}"
-                self._context.say(text, "warning", reason=str(failure))
+                self._context.show_message(text, "warning", reason=str(failure))
                 continue
             if merged.set_aside:
                 text = "{old} could not be read, or not all of it: it is called {new} now."
-                self._context.say(text, old=CLASSES_FILE, new=merged.set_aside)
+                self._context.show_message(text, old=CLASSES_FILE, new=merged.set_aside)
             announcement = as_shared(self._document.project.classes)
             if merged.moved and path == self._shared_place and announcement == mine:
                 self._move_classes(merged)
@@ -184,7 +184,7 @@ class Sharing:
 
         def moved(project: Project) -> Project:
             for old, new in merged.moved.items():
-                if (info := project.class_info(old)) is not None:
+                if (info := project.find_class(old)) is not None:
                     added = project.with_class(replace(info, number=new))
                     project = with_classes_merged(added, old, new)
             return with_class_list(project, merged.classes)
@@ -204,14 +204,14 @@ class Sharing:
         """
         photo = self._context.photo
         if photo is None or not self._context.belongs_to_user:
-            self._context.say("This photo is not in one of your folders.")
+            self._context.show_message("This photo is not in one of your folders.")
             return
-        photos, old = folder_of(photo), self._context.project_folders.of(photo.parent)
-        new = yield Ask("project_folder", (photos, old))
+        photos, old = picture_folder(photo), self._context.project_folders.of(photo.parent)
+        new = yield AskUser("project_folder", (photos, old))
         if new is None or new == old:
             return
         if not os.access(new, os.W_OK):
-            self._context.say("{folder} is read-only.", folder=new)
+            self._context.show_message("{folder} is read-only.", folder=new)
             return
         others = self._context.project_folders.kept_in(new)
 
@@ -228,7 +228,7 @@ class Sharing:
                 "{new} is where the projects of {other} are kept, and some of its photos have "
                 "the same names: choose another folder."
             )
-            self._context.say(text, new=new, other=other)
+            self._context.show_message(text, new=new, other=other)
             return
         self._settings.keep_project_folder(photos, new)
         if self._photos.path is not None and self._photos.holds(photo):
@@ -236,7 +236,7 @@ class Sharing:
                 listing = (yield from self._reading.list_photos(self._photos.path)) or listing
             yield from self.enter_folder(listing)
         text = "Projects are kept in {new} from now on; those in {old} stay there."
-        self._context.say(text, new=new, old=old)
+        self._context.show_message(text, new=new, old=old)
         if self._context.project_folders.project(photo).exists():
             yield from self._reading.open(photo)
         else:

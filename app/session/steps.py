@@ -14,12 +14,12 @@ from segcore.runtime.message import Message
 MessageKind = Literal["hint", "info", "warning"]
 
 
-class Failed(Exception):
+class StepError(Exception):
     """Raised inside a transition if its work failed, with the reason for the user."""
 
 
 @dataclass(frozen=True)
-class Ask:
+class AskUser:
     """Ask the user one of the questions of :class:`~app.files.prompts.Prompts`."""
 
     question: str
@@ -27,14 +27,14 @@ class Ask:
 
 
 @dataclass(frozen=True)
-class Read:
+class ReadFile:
     """Do `work` in a thread, and cancel the present reading; `name` is shown meanwhile.
 
     Attributes
     ----------
     first : function, optional
         A transition for partial results: `work` is called with a function, and what it passes to
-        that function starts this transition. From then on, another `Read` does not cancel `work`.
+        that function starts this transition. From then on, no other `ReadFile` cancels `work`.
     """
 
     name: str
@@ -82,7 +82,7 @@ class ShowMessage:
     until: Literal["", "saved"] = ""
 
 
-Do = Ask | Read | Background | AtOnce
+Do = AskUser | ReadFile | Background | AtOnce
 _T = TypeVar("_T")
 Steps = Generator[Do, Any, _T]
 

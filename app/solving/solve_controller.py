@@ -20,7 +20,7 @@ from segcore.segments.answer import Answer
 
 from ..actions.action import action, tr
 from ..state.document import Document
-from ..state.result import Result, Summary
+from ..state.result import Result, SolveSummary
 from ..state.view_state import ViewState
 from ..worker.messages import LabelsReady, Question, SharedPicture, SolveTask
 from . import solve_texts as texts
@@ -35,7 +35,7 @@ class SolveController(QObject):
 
     Attributes
     ----------
-    tasks : WorkerTasks
+    worker_tasks : WorkerTasks
         The task and the questions of the worker, whose signals about them are also its own.
     """
 
@@ -54,23 +54,23 @@ class SolveController(QObject):
         super().__init__(parent)
         self._document, self._view_state = document, view_state
         self._image: Image | None = None
-        self.tasks = WorkerTasks(self)
+        self.worker_tasks = tasks = WorkerTasks(self)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._ask_live)
-        self.progress, self.busy_changed = self.tasks.progress, self.tasks.busy_changed
-        self.replied, self.compared = self.tasks.replied, self.tasks.compared
-        self.rules_read = self.tasks.rules_read
-        self.tasks.failed.connect(self.failed)
-        self.tasks.labels_ready.connect(self._on_labels)
-        self.tasks.refused.connect(self._on_refused)
-        self.tasks.given_up.connect(document.show_last_full)
-        self.tasks.solve_wanted.connect(self._ask_live)
+        self.progress, self.busy_changed = tasks.progress, tasks.busy_changed
+        self.replied, self.compared = tasks.replied, tasks.compared
+        self.rules_read = tasks.rules_read
+        tasks.failed.connect(self.failed)
+        self.worker_tasks.labels_ready.connect(self._on_labels)
+        self.worker_tasks.refused.connect(self._on_refused)
+        self.worker_tasks.given_up.connect(document.show_last_full)
+        self.worker_tasks.solve_wanted.connect(self._ask_live)
         document.project_changed.connect(self._on_project_changed)
         document.photo_changed.connect(self._on_photo_changed)
         view_state.on_change(self._on_live_changed, "live")
         if application := QCoreApplication.instance():
             application.aboutToQuit.connect(self.shut_down)
-        QTimer.singleShot(0, self.tasks.host.start)  # once the window is on the screen
+        QTimer.singleShot(0, self.worker_tasks.host.start)  # once the window is on the screen
         if document.image is not None:
             self._on_photo_changed()
 
@@ -78,12 +78,12 @@ class SolveController(QObject):
 
     @property
     def busy(self) -> bool:
-        return self.tasks.busy
+        return self.worker_tasks.busy
 
     @property
     def solving(self) -> bool:
         """Whether segments of the project are on their way."""
-        return self._pause.isActive() or self.tasks.solving
+        return self._pause.isActive() or self.worker_tasks.solving
 
     @action("solve", "solve", tr("&Solve once"), "R", icon="solve", needs="photo", bar="main",
             tip=tr("Segment the photo from its strokes"))  # fmt: skip
@@ -106,27 +106,27 @@ class SolveController(QObject):
     def cancel(self) -> None:
         """Stop solving; the last full result is shown again."""
         self._pause.stop()
-        self.tasks.cancel()
+        self.worker_tasks.cancel()
 
     def ask(self, question: Question) -> None:
         """Ask about the last result; solves first if the worker has none."""
         if self._image is not None:
-            self.tasks.ask(question)
+            self.worker_tasks.ask(question)
 
     def read_rules(self, text: str) -> None:
         """Have rules read as they are typed, with the current names of classes."""
-        self.tasks.read_rules(text, self._document.project.class_names)
+        self.worker_tasks.read_rules(text, self._document.project.class_names)
 
     def prepare_ahead(self, image: Image) -> None:
         """Prepare a photo that will probably be opened next, while the worker is idle."""
         if self._view_state.live:
-            self.tasks.host.prepare_ahead(image, self._document.project.recipe.affinity)
+            self.worker_tasks.host.prepare_ahead(image, self._document.project.recipe.affinity)
 
     def shut_down(self) -> None:
         """End the worker for good."""
         self._image = None
         self._pause.stop()
-        self.tasks.shut_down()
+        self.worker_tasks.shut_down()
 
     # ------------------------------------------------------------------ signals of the document
 
@@ -136,10 +136,10 @@ class SolveController(QObject):
 
     def _on_photo_changed(self) -> None:
         self._pause.stop()
-        self.tasks.drop()
+        self.worker_tasks.drop()
         if self._document.image is not self._image:
             self._image = self._document.image
-            self.tasks.open_photo(self._image)
+            self.worker_tasks.open_photo(self._image)
         if self._view_state.live:
             self._pause.start()
 
@@ -175,13 +175,13 @@ class SolveController(QObject):
             self.hint.emit(lacking)
         elif self._document.result is not None:
             self._document.show_result(None)
-        if self.tasks.prepared == project.recipe.affinity:
+        if self.worker_tasks.prepared == project.recipe.affinity:
             self.cancel()  # a task about deleted strokes
         else:
             self._submit(replace(project, strokes=()), explicit=explicit)
 
     def _submit(self, project: Project, *, explicit: bool, **wanted: Any) -> None:
-        self.tasks.submit(
+        self.worker_tasks.submit(
             SolveTask(0, self._document.revision, project, **wanted), explicit=explicit
         )
 
@@ -192,7 +192,7 @@ class SolveController(QObject):
         if self._view_state.live and task.revision < self._document.relevant_revision:
             return  # a newer task follows
         assert not isinstance(labels.values, SharedPicture)
-        summary = labels.summary or Summary()
+        summary = labels.summary or SolveSummary()
         result = Result(task.revision, Answer(labels.values), preview=preview, summary=summary)
         self._document.show_result(result)
         if not preview:

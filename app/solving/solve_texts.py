@@ -62,7 +62,7 @@ def _with_marks(project: Project, *kinds: StrokeKind) -> set[int]:
 
 
 def _name(project: Project, number: int) -> str:
-    info = project.class_info(number)
+    info = project.find_class(number)
     return info.name if info else str(number)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.rule_notes import RulesRead
+from segcore.marks.rules.rule_notes import ParsedRules
 from segcore.picture.image import Image
 
 from ..ui.language import tr, translated
@@ -233,7 +233,7 @@ class WorkerTasks(QObject):
                     self._question_crashes = 0
                     self.questions.remove(question)
                     self.replied.emit(message)
-            case RulesRead(text=text):
+            case ParsedRules(text=text):
                 asked, self._rules = self._rules, None
                 if asked is not None and asked.text != text:
                     self.read_rules(asked.text, asked.names)
@@ -250,7 +250,7 @@ class WorkerTasks(QObject):
             case Progress() | PhotoPrepared() | LabelsReady() | Compared() | Refused() | Broken():
                 if isinstance(message, LabelsReady) and message.summary is not None:
                     self._worker_solved()
-                if running is not None and message.task == running.task.number:
+                if running is not None and message.task_number == running.task.number:
                     self._on_task_message(running, message)
 
     def _worker_solved(self) -> None:

@@ -26,16 +26,16 @@ class ResultChanges(QObject):
         Pixels of another class than before; None if there is nothing to compare.
     strokes : list of Stroke
         Strokes that are new since then.
-    far : (rows, columns) bool, or None
+    far_mask : (rows, columns) bool, or None
         Pixels that the last strokes changed too far away (:mod:`segcore.answers.far_changes`),
         compared with the last result whose confidence is known; changes to a class that had no
         strokes before do not count. None if there are none.
     """
 
     found = Signal()
-    """`mask` and `far` have been recomputed."""
+    """`mask` and `far_mask` have been recomputed."""
     forgotten = Signal()
-    """`far` was reset to None, as the strokes have changed."""
+    """`far_mask` was reset to None, as the strokes have changed."""
 
     def __init__(self, document: Document, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
@@ -43,27 +43,27 @@ class ResultChanges(QObject):
         self._forget()
         document.photo_changed.connect(self._forget)
         document.project_changed.connect(self._on_project_changed)
-        document.full_result_shown.connect(self._compare)
+        document.final_labels_changed.connect(self._compare)
 
     def far_by_class(self) -> dict[int, Region]:
-        """The `far` changes, by the class before."""
-        if self.far is None or self._reference is None:
+        """The `far_mask` changes, by the class before."""
+        if self.far_mask is None or self._reference is None:
             return {}
-        was = np.where(self.far, self._reference.labels, 0)
+        was = np.where(self.far_mask, self._reference.labels, 0)
         return {int(n): Region.from_mask(was == n) for n in np.unique(was) if n}
 
     def _forget(self) -> None:
         self.mask: NDArray[np.bool_] | None = None
         self.strokes: list[Stroke] = []
-        self.far: NDArray[np.bool_] | None = None
+        self.far_mask: NDArray[np.bool_] | None = None
         self._reference: Result | None = None
-        """The result that `far` is compared with."""
+        """The result that `far_mask` is compared with."""
         self._known: tuple[Stroke, ...] = ()
         self._known_at_reference: tuple[Stroke, ...] = ()
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
-        if self.far is not None and not new.has_same_answer_as(old):
-            self.far = None
+        if self.far_mask is not None and not new.has_same_answer_as(old):
+            self.far_mask = None
             self.forgotten.emit()
 
     def _compare(self) -> None:
@@ -77,7 +77,7 @@ class ResultChanges(QObject):
         self.strokes = _new(strokes, self._known)
         self._known = strokes
         self.mask = None if last is None else last.labels != result.labels
-        self.far = self._far(result, _new(strokes, self._known_at_reference))
+        self.far_mask = self._far(result, _new(strokes, self._known_at_reference))
         self.found.emit()
 
     def _far(self, result: Result, strokes: list[Stroke]) -> NDArray[np.bool_] | None:
@@ -116,7 +116,7 @@ class LabelComparison(QObject):
         The file or folder of the other labels.
     differences : list of Difference
         `first` is the class here, `second` that of the other labels.
-    names : dict of str by number
+    class_names : dict of str by number
         Names of the classes in `differences`.
     index : int
         Index of the current one; -1 for none.
@@ -129,7 +129,7 @@ class LabelComparison(QObject):
         super().__init__(parent)
         self.source: Path | None = None
         self.differences: list[Difference] = []
-        self.names: dict[int, str] = {}
+        self.class_names: dict[int, str] = {}
         self.index = -1
         self._shape = (0, 0)
 
@@ -147,7 +147,7 @@ class LabelComparison(QObject):
         self, differences: list[Difference], names: dict[int, str], shape: tuple[int, int]
     ) -> None:
         """Set the places of a photo of (rows, columns), none of them current yet."""
-        self.differences, self.names, self.index, self._shape = differences, names, -1, shape
+        self.differences, self.class_names, self.index, self._shape = differences, names, -1, shape
         self.changed.emit()
 
     def clear(self) -> None:

@@ -19,7 +19,7 @@ from ..ui.jobs import JobReport, Jobs
 from .document import Document
 
 if TYPE_CHECKING:  # modules for cut-outs are not loaded at the start
-    from segcore.formats.soft_cutouts import SoftFile
+    from segcore.formats.soft_cutouts import CutoutFormat
     from segcore.marks.strokes import Stroke
     from segcore.matting.cutout import Cutout, Opacities
     from segcore.picture.image import Image
@@ -74,7 +74,7 @@ class CutoutPreview(QObject):
         self.backdrop = backdrop
         self.changed.emit()
 
-    def export(self, path: str, kind: SoftFile, opacity_alone: bool) -> None:
+    def export(self, path: str, kind: CutoutFormat, opacity_alone: bool) -> None:
         """Write the cut-out in full size: `kind` is png, png16 or webp."""
         if (work := self._work(None)) is None:
             self.notice.emit(self.tr("There are no segments yet: paint and solve first."))
@@ -154,7 +154,7 @@ class CutoutPreview(QObject):
         labels, project = result.labels, self._document.project
         number = self._document.current_class
         missing = self.tr("There is nothing of {name} to cut out.")
-        missing = missing.format(name=project.class_of(number).name)
+        missing = missing.format(name=project.class_or_new(number).name)
 
         def work(report: JobReport) -> Cutout:
             from segcore.marks.stroke_scaling import scaled_stroke

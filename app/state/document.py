@@ -24,8 +24,8 @@ from segcore.projects.moved_values import move_values
 from segcore.projects.project import ClassInfo, Project
 
 from ..actions.action import action, tr
-from .project_step import ProjectStep
-from .result import Result, ResultHistory, Summary
+from .project_step import ProjectUndoCommand
+from .result import Result, ResultHistory, SolveSummary
 
 MAX_STEPS = 2000
 
@@ -49,7 +49,7 @@ class Document(QObject):
     """`result` has changed: a full one, a preview, or None."""
     maps_changed = Signal()
     """`results.with_maps` has changed."""
-    full_result_shown = Signal()
+    final_labels_changed = Signal()
     """`result` is a full one with another array of labels than the last, even if they are equal."""
     class_changed = Signal(int)
     """(number) The current class has changed."""
@@ -74,7 +74,7 @@ class Document(QObject):
         """The results of the photo, of which `result` is the current one."""
         self.strokes_of_result: tuple[Stroke, ...] = ()
         """Strokes of the last result that was that of the project."""
-        self.path: Path | None = None
+        self.project_path: Path | None = None
         """Project file, if there is one."""
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(MAX_STEPS)
@@ -86,7 +86,7 @@ class Document(QObject):
         self.current_class = 1
         """Number of the class to paint with; it may have no strokes yet."""
         self._previous_class = 2
-        self.selection: frozenset[int] = frozenset()
+        self.selected_orders: frozenset[int] = frozenset()
         """Orders of the selected strokes."""
 
     def __del__(self) -> None:
@@ -108,19 +108,20 @@ class Document(QObject):
         With `history` (earlier states of the project), its edits can be undone up to the first.
         The current class stays if the image is the same.
         """
-        if image is not self.image or project.class_info(self.current_class) is None:
+        if image is not self.image or project.find_class(self.current_class) is None:
             self.current_class = project.classes[0].number if project.classes else 1
             self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
-        self.image, self.project, self.path = image, project, path
+        self.image, self.project, self.project_path = image, project, path
         self.results, self.strokes_of_result = ResultHistory(), ()
-        self.selection = frozenset()
+        self.selected_orders = frozenset()
         self.revision += 1
         self.relevant_revision = self.revision
         self.undo_stack.clear()
         text = self.tr("Recovered edit")
         for old, new in pairwise([*history, project]):
             if new.with_view_of(old) != old:
-                self.undo_stack.push(ProjectStep(text, old, new, self._restore, is_done=True))
+                command = ProjectUndoCommand(text, old, new, self._restore, is_done=True)
+                self.undo_stack.push(command)
         self.photo_changed.emit()
         self.class_changed.emit(self.current_class)
         self.selection_changed.emit()
@@ -138,7 +139,7 @@ class Document(QObject):
 
     def mark_saved(self, path: Path) -> None:
         """`path` holds the project as it is now."""
-        self.path = path
+        self.project_path = path
         self.undo_stack.setClean()
 
     def mark_unsaved(self) -> None:
@@ -164,7 +165,7 @@ class Document(QObject):
         """
         old, new = self.project, move_values(change(self.project, *about, **fields), self.project)
         if new != old:
-            step = ProjectStep(
+            step = ProjectUndoCommand(
                 text, old, new, self._restore, merge_key, merge_any_delay=merge_any_delay
             )
             self.undo_stack.push(step)
@@ -212,7 +213,7 @@ class Document(QObject):
             self.display_changed.emit()
 
     @property
-    def other_class(self) -> int:
+    def secondary_class(self) -> int:
         """Number of the class that the right button paints.
 
         It is the class used before; if that has no strokes on this photo, the background.
@@ -247,8 +248,8 @@ class Document(QObject):
         self.choose_class(self._previous_class)
 
     def select(self, orders: frozenset[int]) -> None:
-        if orders != self.selection:
-            self.selection = orders
+        if orders != self.selected_orders:
+            self.selected_orders = orders
             self.selection_changed.emit()
 
     @property
@@ -257,10 +258,10 @@ class Document(QObject):
         return self.results.current
 
     @property
-    def summary(self) -> Summary:
+    def summary(self) -> SolveSummary:
         """The summary of the last full result; empty if there is none."""
         last = self.results.last_full
-        return Summary() if last is None else last.summary
+        return SolveSummary() if last is None else last.summary
 
     @property
     def contradictions(self) -> list[tuple[int, ...]]:
@@ -275,7 +276,7 @@ class Document(QObject):
         if result is not None and result.has_final_labels and self.result_is_current:
             self.strokes_of_result = self.project.strokes
         if result is not None and not result.preview and not result.has_labels_of(former.last_full):
-            self.full_result_shown.emit()
+            self.final_labels_changed.emit()
         if self.results.with_maps is not former.with_maps:
             self.maps_changed.emit()
         self.result_changed.emit()
@@ -336,11 +337,11 @@ class Document(QObject):
         self.revision += 1
         if not new.has_same_answer_as(old):
             self.relevant_revision = self.revision
-        self.selection &= {stroke.order for stroke in new.strokes}
+        self.selected_orders &= {stroke.order for stroke in new.strokes}
         self.project_changed.emit(old, new)
         if (
-            old.class_info(self.current_class) is not None
-            and new.class_info(self.current_class) is None
+            old.find_class(self.current_class) is not None
+            and new.find_class(self.current_class) is None
         ):
             numbers = [info.number for info in new.classes] or [1]
             last = self._previous_class  # else the next stroke would bring the class back

@@ -10,7 +10,7 @@ another disk or in memory. As soon as the disk can be written again, the first f
 the other is removed.
 
 A journal is removed when its project is closed normally. One whose lock no process holds was left
-by a crash: :func:`recoverable` finds it and restores the project.
+by a crash: :func:`find_recoveries` finds it and restores the project.
 """
 
 import secrets
@@ -29,7 +29,7 @@ from segcore.runtime.errors import SegmentationError
 from segcore.runtime.no_follow_open import OpenFolder, open_owned
 from segcore.runtime.typed import Count, read_typed
 
-from .journal_file import JournalFile, hold, remove_left, settings_of
+from .journal_file import JournalFile, lock_journal, remove_abandoned, settings_of
 
 _SUFFIX = ".journal"
 _LONGEST_LINE = 1 << 28
@@ -154,10 +154,10 @@ class Recovery:
     def discard(self) -> None:
         """Remove the journal."""
         for path in (*self.older, self.journal):
-            remove_left(path)
+            remove_abandoned(path)
 
 
-def recoverable(*folders: Path) -> list[Recovery]:
+def find_recoveries(*folders: Path) -> list[Recovery]:
     """Work that crashes left in some folders, the newest first; empty journals are removed."""
     journals: dict[str, list[Path]] = {}
     for folder in folders:
@@ -168,7 +168,7 @@ def recoverable(*folders: Path) -> list[Recovery]:
     recoveries = []
     for paths in sorted(journals.values(), key=lambda paths: max(map(_mtime, paths)))[::-1]:
         with ExitStack() as locks:
-            if all(hold(path, locks) for path in paths):  # else another window is writing it
+            if all(lock_journal(path, locks) for path in paths):  # else another window has it
                 recoveries.append(_recovery(paths))
     return [recovery for recovery in recoveries if recovery is not None]
 
@@ -181,7 +181,7 @@ def _recovery(paths: list[Path]) -> Recovery | None:
     if best is not None:
         return replace(best, older=tuple(path for path in paths if path != best.journal))
     for path in paths:
-        remove_left(path)
+        remove_abandoned(path)
     return None
 
 

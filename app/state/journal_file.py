@@ -97,7 +97,7 @@ def settings_of(project: Project) -> dict[str, Any]:
     return project_to_json(replace(project, strokes=()))
 
 
-def hold(path: Path, locks: ExitStack) -> bool:
+def lock_journal(path: Path, locks: ExitStack) -> bool:
     """Lock a journal until the locks are released; False if another process writes it."""
     lock_file = _lock_of(path)
     locks.callback(lock_file.unlock)
@@ -111,7 +111,7 @@ def hold(path: Path, locks: ExitStack) -> bool:
     return False
 
 
-def remove_left(path: Path) -> None:
+def remove_abandoned(path: Path) -> None:
     """Remove the journal of a process that has ended, and its lock."""
     for file in (path, path.with_suffix(_LOCK_SUFFIX)):
         with suppress(OSError):

@@ -59,7 +59,7 @@ class Journaling(QObject):
         self._say_recovered()
 
     def _begin(self, project: Project) -> None:
-        self._begun = self._write(lambda: self.journal.begin(project, self._document.path))
+        self._begun = self._write(lambda: self.journal.begin(project, self._document.project_path))
 
     def _record(self) -> None:
         if self._begun and self._write(lambda: self.journal.record(self._document.project)):

@@ -36,7 +36,7 @@ _PAINTED = {
     Polygon: MarkKind(tr("Outline"), "polygon", of_class=True, is_reclassed=True),
 }
 _REGION = MarkKind(tr("Region"), "fill", of_class=True, is_reclassed=True)
-KINDS = {
+MARK_KINDS = {
     "object": MarkKind(tr("Object"), "fill", of_class=True),
     "erase": MarkKind(tr("Eraser"), "eraser", has_belief=False),
     "must-link": MarkKind(
@@ -53,7 +53,7 @@ KINDS = {
 
 
 def kind_of(stroke: Stroke) -> MarkKind:
-    return KINDS.get(stroke.kind) or _PAINTED.get(type(stroke.extent), _REGION)
+    return MARK_KINDS.get(stroke.kind) or _PAINTED.get(type(stroke.extent), _REGION)
 
 
 def kind_name(stroke: Stroke) -> str:
@@ -65,7 +65,7 @@ def stroke_name(stroke: Stroke, project: Project) -> str:
     """The kind of a stroke, and its class and object if it has any."""
     if not kind_of(stroke).of_class:
         return kind_name(stroke)
-    info = project.class_of(stroke.class_number)
+    info = project.class_or_new(stroke.class_number)
     number = f" {stroke.object}" if stroke.object else ""
     return f"{kind_name(stroke)} {info.name}{number}"
 

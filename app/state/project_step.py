@@ -15,7 +15,7 @@ _MERGE_ID = 1
 _MAX_DELAY_SECONDS = 1.5
 
 
-class ProjectStep(QUndoCommand):
+class ProjectUndoCommand(QUndoCommand):
     """Undo step: one project replaces another; both share their unchanged parts.
 
     Parameters
@@ -52,7 +52,7 @@ class ProjectStep(QUndoCommand):
 
     def mergeWith(self, later: QUndoCommand) -> bool:
         """Merge with the next step if it has the same key and followed soon."""
-        assert isinstance(later, ProjectStep)
+        assert isinstance(later, ProjectUndoCommand)
         if later._merge_key != self._merge_key or later._time - self._time > self._max_delay:
             return False
         self._new, self._time = later._new, later._time

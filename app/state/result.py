@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # not loaded at the start
 
 
 @dataclass(frozen=True)
-class Summary:
+class SolveSummary:
     """Summary of a solve.
 
     Attributes
@@ -83,7 +83,7 @@ class Result:
     step : int
         Side length in pixels of the squares, counted from the top left corner, of whose middle
         pixels confidence and eigenvectors are; 1 on all but large photos.
-    summary : Summary
+    summary : SolveSummary
         Summary of a full result; empty for previews and saved labels.
     """
 
@@ -92,7 +92,7 @@ class Result:
     preview: bool = False
     stored: bool = False
     step: int = 1
-    summary: Summary = field(default_factory=Summary)
+    summary: SolveSummary = field(default_factory=SolveSummary)
 
     @property
     def labels(self) -> NDArray[np.integer]:

@@ -27,8 +27,8 @@ class Workspace(QObject):
         super().__init__(parent)
         self.document, self.view_state = document, view_state
         self.jobs = Jobs(self)
-        self.tracker = ObjectTracker(document, self.jobs, self)
-        self.measuring = Measuring(document, self.tracker, self.jobs, self)
+        self.object_tracker = ObjectTracker(document, self.jobs, self)
+        self.measuring = Measuring(document, self.object_tracker, self.jobs, self)
         self.changes = ResultChanges(document, self.jobs, self)
         self.cutouts = CutoutPreview(document, self.jobs, self)
         self.comparison = LabelComparison(self)
@@ -37,7 +37,7 @@ class Workspace(QObject):
     def labels(self) -> NDArray[np.integer] | None:
         """The class of every pixel as it is shown and exported; None without a result."""
         result = self.document.result
-        return None if result is None else self.tracker.without_small_objects(result.labels)
+        return None if result is None else self.object_tracker.without_small_objects(result.labels)
 
 
 def default_project() -> Project:
@@ -55,7 +55,7 @@ class Areas:
 
     Attributes
     ----------
-    pixels : dict
+    by_class : dict
         Pixels by class number, without 0.
     total : int
         Pixels of the picture.
@@ -63,12 +63,12 @@ class Areas:
         Whether the areas are estimated from a part of the rows.
     """
 
-    pixels: dict[int, int] = field(default_factory=dict)
+    by_class: dict[int, int] = field(default_factory=dict)
     total: int = 0
     estimated: bool = False
 
     def share(self, number: int) -> float:
-        return self.pixels.get(number, 0) / self.total if self.total else 0.0
+        return self.by_class.get(number, 0) / self.total if self.total else 0.0
 
 
 def shown_areas(workspace: Workspace) -> Areas:
@@ -77,7 +77,7 @@ def shown_areas(workspace: Workspace) -> Areas:
     if result is None:
         return Areas()
     total = result.labels.size
-    merged = workspace.tracker.areas_without_small_objects(result.labels)
+    merged = workspace.object_tracker.areas_without_small_objects(result.labels)
     if merged is not None or result.summary.areas:
         return Areas(dict(result.summary.areas if merged is None else merged), total)
     step = -(-total // _COUNTED_PREVIEW) if result.preview else 1

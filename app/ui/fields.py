@@ -25,13 +25,13 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.runtime.errors import ParameterError, SegmentationError
-from segcore.runtime.parameters import Checked, Description, Parameter, parameters
+from segcore.runtime.parameters import CheckedParameters, Description, Parameter, parameters
 
 from .language import tr, translated
 from .properties import Properties
-from .widgets import BorrowedFocus, WheelFilter, borrow_focus, lay_out, word_wrapped_label
+from .widgets import ReturnFocusFilter, WheelFilter, borrow_focus, lay_out, word_wrapped_label
 
-T = TypeVar("T", bound=Checked)
+T = TypeVar("T", bound=CheckedParameters)
 
 _OFF = Qt.CheckState.Unchecked
 _STATES = (_OFF, Qt.CheckState.Checked)
@@ -116,7 +116,7 @@ class ChoiceField(Field):
         self.box.setCurrentIndex(self._choices.index(value) if value in self._choices else -1)
 
 
-class SwitchField(Field):
+class CheckBoxField(Field):
     """A check box."""
 
     def __init__(self, parameter: Parameter) -> None:
@@ -130,7 +130,7 @@ class SwitchField(Field):
         self.box.setCheckState(Qt.CheckState.PartiallyChecked if value is None else _STATES[value])
 
 
-class WholeField(Field):
+class IntegerField(Field):
     """A whole number in a range, or a whole percentage."""
 
     def __init__(self, parameter: Parameter) -> None:
@@ -153,14 +153,14 @@ class WholeField(Field):
         self.box.setValue(round(value * self._ones))
 
 
-class LineField(Field):
+class TypedValueField(Field):
     """A line for a typed value; unchanged text changes nothing."""
 
     def __init__(self, parameter: Parameter) -> None:
         self.line, self._shown = QLineEdit(), ""
         super().__init__(parameter, self.new_editor())
         self.line.editingFinished.connect(self._read)
-        BorrowedFocus(self.line, self._restore)
+        ReturnFocusFilter(self.line, self._restore)
 
     def new_editor(self) -> QWidget:
         """The line edit, within a widget for further buttons if needed."""
@@ -195,7 +195,7 @@ class LineField(Field):
             self._enter(self.parameter.default)
 
 
-class NumberField(LineField):
+class NumberField(TypedValueField):
     """A number of any size; empty is the default."""
 
     def __init__(self, parameter: Parameter) -> None:
@@ -212,7 +212,7 @@ class NumberField(LineField):
             self._enter(value)
 
 
-class TextField(LineField):
+class TextField(TypedValueField):
     """A text, or several separated by commas; empty is the default."""
 
     def enter_text(self, text: str) -> None:
@@ -223,7 +223,7 @@ class TextField(LineField):
             self.show_error(translated(error))
 
 
-class TickField(Field):
+class CheckListField(Field):
     """Check boxes for a few names, all checked by default.
 
     An entry may contain more than the name, such as ``DAPI:2``; `name_of` extracts the name.
@@ -279,7 +279,7 @@ class TickField(Field):
         return [self.list.item(row) for row in range(self.list.count())]
 
 
-class FileField(LineField):
+class FileField(TypedValueField):
     """The path of a picture, typed or chosen; may be empty."""
 
     def __init__(self, parameter: Parameter) -> None:
@@ -329,7 +329,7 @@ class Form(QWidget):
                 field = kinds.get(parameter.name, field_for)(parameter)
                 field.entered.connect(self.entered)
                 self.fields[parameter.name] = field
-                if isinstance(field, SwitchField):  # it has its own label
+                if isinstance(field, CheckBoxField):  # it has its own label
                     layout.addRow(field)
                     continue
                 unit = parameter.description.unit
@@ -384,9 +384,9 @@ def field_for(parameter: Parameter) -> Field:
     if parameter.description.text or parameter.description.many:
         return TextField(parameter)
     if parameter.type is bool:
-        return SwitchField(parameter)
+        return CheckBoxField(parameter)
     is_whole = parameter.type is int or parameter.description.percent
-    return WholeField(parameter) if is_whole else NumberField(parameter)
+    return IntegerField(parameter) if is_whole else NumberField(parameter)
 
 
 def _range_text(description: Description) -> str:

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 from segcore.runtime.errors import (
     Cancelled,
-    FilesExist,
+    FilesExistError,
     SegmentationError,
     fault_message,
     system_message,
@@ -174,7 +174,7 @@ class Jobs(QObject):
         del self._running[job.key]
         if event == "done":
             job.done(about)
-        elif isinstance(about, FilesExist):
+        elif isinstance(about, FilesExistError):
             job.in_the_way(error_text(about))
         else:
             job.failed(error_text(about))

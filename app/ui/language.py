@@ -34,7 +34,7 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("", text) if text else ""
 
 
-def marked(text: str) -> str:
+def mark_for_translation(text: str) -> str:
     """Marks a text for translation (as ``tr``), which happens when it is shown."""
     return text
 

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths
 
 from .language import LANGUAGES
-from .language import marked as tr
+from .language import mark_for_translation as tr
 from .properties import Properties, Property
 
 MAX_RECENT = 12

@@ -13,14 +13,14 @@ _MARK = "[*]"
 """Placeholder in titles for the sign of unsaved work."""
 
 
-def plain_tip(text: str) -> str:
+def escape_tooltip(text: str) -> str:
     """Text for a tool tip that shows `text` literally."""
     if not {"<", "&"}.intersection(text):  # `&lt;` is enough to be taken for HTML
         return text
     return f'<span style="white-space: pre-wrap">{escape(text)}</span>'
 
 
-def plain_item(text: str) -> str:
+def escape_menu_text(text: str) -> str:
     """Text for a menu entry or a button that shows `text` literally."""
     return text.replace("&", "&&")
 

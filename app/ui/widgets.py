@@ -125,7 +125,7 @@ def menu_button(
     return button
 
 
-class BorrowedFocus(QObject):
+class ReturnFocusFilter(QObject):
     """Returns keyboard focus from a field to the central widget on Enter and Esc.
 
     Esc first discards what was typed, by calling `restore`. Enter keeps the focus while `stays()`.
@@ -174,7 +174,7 @@ class BorrowedFocus(QObject):
 
 def borrow_focus(box: QSpinBox | QDoubleSpinBox) -> None:
     """Let a number field return keyboard focus on Enter and Esc."""
-    BorrowedFocus(box, lambda: box.setValue(box.value()))  # type: ignore[arg-type]
+    ReturnFocusFilter(box, lambda: box.setValue(box.value()))  # type: ignore[arg-type]
 
 
 class WheelFilter(QObject):

@@ -9,14 +9,20 @@ from PySide6.QtCore import QPointF
 from segcore.folders.class_lists import add_classes, read_class_list, write_class_list
 from segcore.marks.painting import paint
 from segcore.marks.strokes import Region, Stroke
-from segcore.picture.bundled import samples
+from segcore.picture.bundled import sample_photos
 from segcore.picture.display import AUTOMATIC_DISPLAY
 from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import OutputError, ProjectError
 
 from ..actions.action import Action, action, register, tr
 from ..actions.menus import LAST_CLASS_KEY
-from ..files.clipboard import copy_picture, mask_picture, overlay_picture, paste_mask, paste_picture
+from ..files.clipboard import (
+    clipboard_mask,
+    clipboard_picture,
+    copy_picture,
+    mask_picture,
+    overlay_picture,
+)
 from ..panels.classes.classes_panel import ClassesPanel
 from ..panels.objects.objects_panel import ObjectsPanel
 from ..panels.panel_registry import bring_forward
@@ -28,7 +34,7 @@ from .service import WindowService
 _SAMPLE_CLASSES = 2
 
 
-class Commands(WindowService):
+class EditActions(WindowService):
     """Chooses files, edits strokes and classes, copies and pastes, begins to type attributes."""
 
     # ---------------------------------------------------------------------------------------- file
@@ -48,7 +54,7 @@ class Commands(WindowService):
     @action("sample", "help", tr("&Sample photo"), icon="photo",
             tip=tr("Open a photo with strokes to try things out"))  # fmt: skip
     def open_sample(self) -> None:
-        sample = samples()[0]
+        sample = sample_photos()[0]
         names = sample.classes[:_SAMPLE_CLASSES]
         classes = (replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
         project = Project(classes=tuple(classes))
@@ -126,7 +132,7 @@ class Commands(WindowService):
             tip=tr("Open the picture or file on the clipboard"))  # fmt: skip
     def paste(self) -> None:
         """Open the file or picture on the clipboard."""
-        pasted = paste_picture()
+        pasted = clipboard_picture()
         if pasted is None:
             self.notice.emit(self.tr("There is no picture on the clipboard."))
         elif isinstance(pasted, np.ndarray):
@@ -139,7 +145,7 @@ class Commands(WindowService):
                    "current class"))  # fmt: skip
     def paste_mask(self) -> None:
         """Turn the white (or opaque) pixels of the picture on the clipboard into a stroke."""
-        image, mask = self._document.image, paste_mask()
+        image, mask = self._document.image, clipboard_mask()
         if image is None:
             return
         if mask is None:
@@ -218,7 +224,7 @@ class Commands(WindowService):
             separator=True,
             tip=tr("Hide or show the segment and strokes of the current class"))  # fmt: skip
     def hide_class(self) -> None:
-        info = self._document.project.class_info(self._document.current_class)
+        info = self._document.project.find_class(self._document.current_class)
         if info is not None:
             self._document.set_class_view(replace(info, visible=not info.visible))
 
@@ -273,5 +279,5 @@ class Commands(WindowService):
 
 for _place in range(1, LAST_CLASS_KEY + 1):
     register(Action(f"class-{_place}", "classes", tr("Class %n"), (str(_place),),
-                    tr("Paint with this class"), method=Commands.choose_class, owner=Commands,
+                    tr("Paint with this class"), method=EditActions.choose_class, owner=EditActions,
                     argument=_place))  # fmt: skip

@@ -144,7 +144,7 @@ class Comparing(WindowService):
         text = text.format(
             n=index + 1,
             all=len(comparison.differences),
-            pixels=difference.pixels,
+            pixels=difference.area_px,
             mine=self._name(difference.first_class),
             other=self._name(difference.second_class),
         )
@@ -158,7 +158,7 @@ class Comparing(WindowService):
         self._message = self._messages.show_message(text, "info", answers)
 
     def _name(self, number: int) -> str:
-        return self._comparison.names.get(number, str(number))
+        return self._comparison.class_names.get(number, str(number))
 
     def _assign(self, difference: Difference, number: int, step_name: str) -> None:
         """Assign a difference to a class of the comparison, and show the next difference."""
@@ -207,7 +207,7 @@ def _class_for(project: Project, number: int, name: str) -> tuple[Project, int]:
         if background is not None:
             return project, background.number
     existing = project.class_names.get(name)
-    if existing is not None or project.class_info(number) is not None:
+    if existing is not None or project.find_class(number) is not None:
         return project, existing or number
     used = {info.number for info in project.classes}
     free_number = number if number and number not in used else max(used, default=0) + 1

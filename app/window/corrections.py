@@ -76,7 +76,7 @@ class Corrections(WindowService):
         self._document.edit(self.tr("Keep the rest"), kept)
 
     def _advise(self) -> None:
-        if self._changes.far is None:
+        if self._changes.far_mask is None:
             return
         keys = self._action.shortcuts()
         native = QKeySequence.SequenceFormat.NativeText

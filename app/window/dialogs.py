@@ -11,7 +11,7 @@ from ..solving import solve_texts
 from ..solving.solve_controller import SolveController
 from ..ui import language
 from ..ui.theme import drop_icons
-from .exports import Exports
+from .exports import ExportActions
 from .service import Notices, WindowService
 
 _GAP_PX = 100
@@ -32,7 +32,7 @@ class Dialogs(WindowService):
         if reason and not done:
             self.notice.emit(reason)
             return
-        exports, controller = self._services[Exports], self._services[SolveController]
+        exports, controller = self._services[ExportActions], self._services[SolveController]
         if exports.busy:
             self.notice.emit(self.tr("An export is running; wait until it is through."))
             return

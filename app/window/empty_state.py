@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBo
 
 from ..actions.action_set import ActionSet
 from ..ui.settings import Settings
-from ..ui.verbatim import plain_item, plain_tip
+from ..ui.verbatim import escape_menu_text, escape_tooltip
 from ..ui.widgets import lay_out, word_wrapped_label
 
 _N_RECENT = 5
@@ -62,8 +62,8 @@ class EmptyState(QWidget):
         link.setCursor(Qt.CursorShape.PointingHandCursor)
         name = Path(path).name
         short = QFontMetrics(link.font()).elidedText(name, Qt.TextElideMode.ElideMiddle, _WIDTH_PX)
-        link.setText(plain_item(short))
-        link.setToolTip(plain_tip(path))
+        link.setText(escape_menu_text(short))
+        link.setToolTip(escape_tooltip(path))
         link.clicked.connect(lambda: self.chosen.emit(path))
         return link
 
@@ -85,8 +85,8 @@ class RecentMenu(QMenu):
         self.clear()
         for path in self._settings.recent:
             if Path(path).exists():
-                action = self.addAction(plain_item(Path(path).name))
-                action.setToolTip(plain_tip(path))
+                action = self.addAction(escape_menu_text(Path(path).name))
+                action.setToolTip(escape_tooltip(path))
                 action.setData(path)
         if self.isEmpty():
             self.addAction(self.tr("No recent files")).setEnabled(False)

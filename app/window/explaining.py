@@ -22,7 +22,7 @@ from .messages import MessageFrame
 from .service import WindowService
 
 if TYPE_CHECKING:  # not loaded at the start
-    from segcore.answers.suggestion import Suggestion
+    from segcore.answers.where_next import StrokeSuggestion
 
 
 class Explaining(WindowService):
@@ -126,7 +126,7 @@ class WhereNext(WindowService):
 
     def reply(self, *, same: bool) -> None:
         """Add the mark of the answer, as a step of the history."""
-        suggestion = self._view_state.suggestion
+        suggestion = self._view_state.stroke_suggestion
         if suggestion is None:
             return
         try:
@@ -141,15 +141,15 @@ class WhereNext(WindowService):
 
     def drop_question(self) -> bool:
         """Drop the question; False if there was none."""
-        had_question = self._view_state.suggestion is not None
+        had_question = self._view_state.stroke_suggestion is not None
         self._is_waiting = False
-        self._view_state.suggestion = None
+        self._view_state.stroke_suggestion = None
         self._messages.remove(self._message)
         return had_question
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         keys = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
-        has_question = self._view_state.suggestion is not None
+        has_question = self._view_state.stroke_suggestion is not None
         if has_question and isinstance(event, QKeyEvent) and event.type() in keys:
             is_plain = not event.modifiers() and not event.isAutoRepeat()
             if is_plain and event.key() in (Qt.Key.Key_Y, Qt.Key.Key_N):
@@ -170,12 +170,12 @@ class WhereNext(WindowService):
         else:
             self._show(reply.value)
 
-    def _show(self, suggestion: Suggestion) -> None:
-        self._view_state.suggestion = suggestion
+    def _show(self, suggestion: StrokeSuggestion) -> None:
+        self._view_state.stroke_suggestion = suggestion
         self._canvas.navigation.make_visible(QPointF(*suggestion.place))
         self._canvas.setFocus()
         number = suggestion.class_number
-        info = self._document.project.class_info(number)
+        info = self._document.project.find_class(number)
         name = info.name if info else self.tr("class {n}").format(n=number)
         if suggestion.partner is None:
             text = self.tr("Does the place with the question mark belong to {name}?")

@@ -17,14 +17,14 @@ from .folder_jobs import ProgressJobs
 from .service import WindowService
 
 if TYPE_CHECKING:  # they load the solver
-    from segcore.batch import Outcome, Written
+    from segcore.batch import BatchResult, Outcome
     from segcore.formats.output import Output
 
 _JOB_KIND = "export"
 _MAX_LISTED = 3
 
 
-class Exports(WindowService):
+class ExportActions(WindowService):
     """Begins exports and reports their outcome."""
 
     exported = Signal(str, object)
@@ -50,7 +50,7 @@ class Exports(WindowService):
             in_the_way=lambda _: self._ask(out, output),
         )
 
-    def _finish(self, out: Path, written: Written | None) -> None:
+    def _finish(self, out: Path, written: BatchResult | None) -> None:
         if written is not None:
             self.exported.emit(self._sentence(written), out)
         else:
@@ -64,7 +64,7 @@ class Exports(WindowService):
         else:
             self.failed.emit(self.tr("Nothing was exported: some of the files already exist."))
 
-    def _sentence(self, written: Written) -> str:
+    def _sentence(self, written: BatchResult) -> str:
         """The outcome as a sentence: number of photos, and what was left out and why."""
         from segcore.batch import Status
 
@@ -98,7 +98,7 @@ def _export(
     out: Path,
     output: Output,
     report: JobReport,
-) -> Written | None:
+) -> BatchResult | None:
     """Export in a process of its own; returns the written files, or None if it was stopped.
 
     Parameters
@@ -114,6 +114,6 @@ def _export(
     jobs = batch.plan_saved(photos, folder, out, output, projects=projects)
     tell: Callable[[Outcome], object] = report.counter(len(jobs))
     try:
-        return batch.write_all(out, jobs, lambda: batch.Processes(1), tell=tell, monitor=report)
+        return batch.write_all(out, jobs, lambda: batch.ProcessPool(1), tell=tell, monitor=report)
     except Cancelled:
         return None

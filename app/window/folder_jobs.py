@@ -201,7 +201,7 @@ def _learn(
     return learned, tuple(problems)
 
 
-class Series(FolderService):
+class SeriesActions(FolderService):
     """Actions on videos and series of photos."""
 
     def __init__(self, services: Services) -> None:
@@ -245,27 +245,28 @@ class Series(FolderService):
         )
 
     def _show_filled(self, is_stack: bool, counts: Counter[str]) -> None:
-        from segcore.batch.frame_propagation import Filled
+        from segcore.batch.frame_propagation import FillStatus
 
-        n_filled = counts[Filled.FILLED] + counts[Filled.DOUBTFUL]
+        n_filled = counts[FillStatus.FILLED] + counts[FillStatus.DOUBTFUL]
         slices_text = self.tr("%Ln slice(s) filled in.", "", n_filled)
         parts = [slices_text if is_stack else self.tr("%Ln photo(s) filled in.", "", n_filled)]
-        if counts[Filled.DOUBTFUL]:
+        if counts[FillStatus.DOUBTFUL]:
             text = self.tr("%Ln of them should be looked at: sent back in the list of photos.", "",
-                           counts[Filled.DOUBTFUL])  # fmt: skip
+                           counts[FillStatus.DOUBTFUL])  # fmt: skip
             parts.append(text)
-        if counts[Filled.CUT]:
-            parts.append(self.tr("%Ln behind a cut was/were not reached.", "", counts[Filled.CUT]))
-        if counts[Filled.FAILED]:
-            parts.append(self.tr("%Ln could not be read.", "", counts[Filled.FAILED]))
+        if counts[FillStatus.CUT]:
+            n_behind_cut = counts[FillStatus.CUT]
+            parts.append(self.tr("%Ln behind a cut was/were not reached.", "", n_behind_cut))
+        if counts[FillStatus.FAILED]:
+            parts.append(self.tr("%Ln could not be read.", "", counts[FillStatus.FAILED]))
         self._messages.show_message(" ".join(parts), outlasts=True)
         self.open_again()
 
 
 def _extract_frames(video: Path, interval: int, report: JobReport) -> Frames:
-    from segcore.folders.frames import folder_of, write_frames
+    from segcore.folders.frames import frames_folder, write_frames
 
-    return write_frames(video, folder_of(video), every=interval, tell=report)
+    return write_frames(video, frames_folder(video), every=interval, tell=report)
 
 
 def _fill(

@@ -15,7 +15,7 @@ from segcore.formats.importers import HINT_BELIEF, AnnotationFile
 from segcore.formats.label_picture import LabelPicture, is_of_objects
 from segcore.picture.reading import ARRAY_SUFFIXES, READABLE_SUFFIXES
 from segcore.runtime.errors import Cancelled, SegmentationError
-from segcore.runtime.parameters import Checked, parameter
+from segcore.runtime.parameters import CheckedParameters, parameter
 
 from ..actions.action import action, tr
 from ..ui import language
@@ -32,7 +32,7 @@ _MAX_LISTED = 3
 
 
 @dataclass(frozen=True)
-class ImportSettings(Checked):
+class ImportSettings(CheckedParameters):
     """Settings of an import; see :func:`segcore.batch.importing_predictions.import_masks`."""
 
     values: str = parameter(

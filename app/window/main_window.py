@@ -24,7 +24,7 @@ from ..session.steps import Steps
 from ..solving.requested_layers import LayerSupply
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
-from ..state.journal import Journal, Recovery, recoverable
+from ..state.journal import Journal, Recovery, find_recoveries
 from ..state.journaling import Journaling
 from ..state.view_state import ViewState
 from ..state.workspace import Workspace, default_project
@@ -37,12 +37,12 @@ from .comparing import Comparing
 from .docks import Docks, PanelVisibility
 from .empty_state import EmptyState, RecentMenu
 from .explaining import WhereNext
-from .exports import Exports
+from .exports import ExportActions
 from .messages import Messages
 from .service import SERVICES, Notices
 from .stack_bar import StackBar
 from .status_bar import StatusBar
-from .wiring import Wiring
+from .wiring import ActionUpdater
 
 for _module in iter_modules([str(Path(__file__).parent)]):
     import_module(f"{__package__}.{_module.name}")
@@ -146,7 +146,7 @@ class MainWindow(QMainWindow):
         return bar
 
     def _connect(self) -> None:
-        self.services[Exports].exported.connect(self.notices.show_exported)
+        self.services[ExportActions].exported.connect(self.notices.show_exported)
         self.runner.message.connect(self.notices.show)
         self.session.leaving.connect(self.canvas.pointer.finish_stroke)
         self.session.saved.connect(lambda _: self._show_document())
@@ -154,9 +154,9 @@ class MainWindow(QMainWindow):
         self.session.recovery_opened.connect(
             lambda recovery: self.journaling.keep_whole(then=recovery.discard)
         )
-        self.runner.reading.connect(self._show_reading)
-        self.runner.arriving.connect(self.central.show_arriving)
-        self.runner.read_ahead.connect(self.controller.prepare_ahead)
+        self.runner.reading_changed.connect(self._show_reading)
+        self.runner.preview_arrived.connect(self.central.show_arriving)
+        self.runner.next_photo_read.connect(self.controller.prepare_ahead)
         self.journaling.failed.connect(self.notices.warn_of_journal)
         self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
         self.journaling.recovered.connect(lambda: self.status.warning.show_text(""))
@@ -228,7 +228,7 @@ class MainWindow(QMainWindow):
 
     def recoveries(self) -> list[Recovery]:
         """Work to recover after a crash."""
-        return recoverable(*self.journaling.journal.folders)
+        return find_recoveries(*self.journaling.journal.folders)
 
     @action("cancel", "solve", tr("&Cancel"), "Esc", icon="cancel",
             tip=tr("Cancel what is being drawn, then the solve"))  # fmt: skip
@@ -237,7 +237,7 @@ class MainWindow(QMainWindow):
 
         The selection of objects is cleared.
         """
-        self.workspace.tracker.select(())
+        self.workspace.object_tracker.select(())
         services = self.services
         if (
             self.canvas.cancel_gesture()
@@ -245,7 +245,7 @@ class MainWindow(QMainWindow):
             or services[Comparing].end()
         ):
             return
-        if services[Wiring].stop_waiting():
+        if services[ActionUpdater].stop_waiting():
             self.status.show_hint("")
             return
         if not self.runner.cancel_reading():

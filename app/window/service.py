@@ -44,7 +44,7 @@ class WindowService(QObject):
         super().__init__(self._window)
         self._services, self._workspace = services, services[Workspace]
         self._document, self._view_state = self._workspace.document, self._workspace.view_state
-        self._tracker, self._jobs = self._workspace.tracker, self._workspace.jobs
+        self._tracker, self._jobs = self._workspace.object_tracker, self._workspace.jobs
         self._settings, self._prompts = services[Settings], services[Prompts]
         self._session, self._runner = services[FolderSession], services[SessionRunner]
         self._canvas, self._messages = services[Canvas], services[Messages]

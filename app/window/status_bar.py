@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from ..canvas.navigation import Navigation
 from ..state.object_tracker import object_counts
-from ..state.result import Summary
+from ..state.result import SolveSummary
 from ..state.workspace import Workspace
 from ..ui.numbers import rounded
 from ..ui.widgets import IconButton, lay_out
@@ -30,7 +30,8 @@ class StatusBar(QStatusBar):
 
     def __init__(self, workspace: Workspace, navigation: Navigation) -> None:
         super().__init__()
-        document, view_state, tracker = workspace.document, workspace.view_state, workspace.tracker
+        document, view_state = workspace.document, workspace.view_state
+        tracker = workspace.object_tracker
         self._document, self._view_state, self._navigation = document, view_state, navigation
         self.setSizeGripEnabled(False)
         self.work = _Work()
@@ -114,7 +115,7 @@ class StatusBar(QStatusBar):
         return " · ".join(word for word in parts if word)
 
     def _class_text(self, number: int) -> str:
-        info = self._document.project.class_info(number)
+        info = self._document.project.find_class(number)
         if info is None:
             return self.tr("class {number}").format(number=number) if number else ""
         return info.name if len(info.name) <= 24 else f"{info.name[:23]}…"
@@ -127,7 +128,7 @@ class StatusBar(QStatusBar):
         """Show the other class; with two classes it is obvious."""
         is_shown = self._document.image is not None and len(self._document.project.classes) > 2
         text = self.tr("Right button: {name}") if is_shown else ""
-        self.other.show_text(text.format(name=self._class_text(self._document.other_class)))
+        self.other.show_text(text.format(name=self._class_text(self._document.secondary_class)))
 
     def _show_zoom(self) -> None:
         percent = 100 * self._navigation.viewport.scale
@@ -139,7 +140,7 @@ class StatusBar(QStatusBar):
         summary = None if result is None or result.preview else result.summary
         self.solve.show_text("" if summary is None else self._solve_text(summary))
 
-    def _solve_text(self, summary: Summary) -> str:
+    def _solve_text(self, summary: SolveSummary) -> str:
         parts = [self.tr("Ready")]
         if summary.stage_seconds:
             time = rounded(sum(summary.stage_seconds.values()), 2)

@@ -14,7 +14,7 @@ from ..actions.services import Services
 from ..panels.object_edits import ObjectEdits
 from ..state.mark_kinds import kind_of, stroke_name
 from ..ui.icons import swatch
-from ..ui.verbatim import plain_item
+from ..ui.verbatim import escape_menu_text
 from .service import WindowService
 
 _BELIEF_PERCENTS = (100, 75, 50, 25)
@@ -57,7 +57,7 @@ class StrokeMenu(WindowService):
 
     def _offer_changes(self, menu: QMenu, stroke: Stroke) -> None:
         self._document.select(frozenset({stroke.order}))
-        menu.addSection(plain_item(stroke_name(stroke, self._document.project)))
+        menu.addSection(escape_menu_text(stroke_name(stroke, self._document.project)))
         if kind_of(stroke).is_reclassed:
             self._offer_classes(menu.addMenu(self.tr("Class")), stroke)
         if kind_of(stroke).has_belief:
@@ -68,7 +68,7 @@ class StrokeMenu(WindowService):
     def _offer_classes(self, menu: QMenu, stroke: Stroke) -> None:
         change = partial(self._document.change_strokes, self.tr("Change class"), [stroke])
         for info in self._document.project.classes:
-            icon, name = swatch(info.colour), plain_item(info.name)
+            icon, name = swatch(info.colour), escape_menu_text(info.name)
             action = menu.addAction(icon, name, partial(change, class_number=info.number))
             action.setEnabled(info.number != stroke.class_number)
 

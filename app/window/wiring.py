@@ -14,14 +14,14 @@ from ..actions.menus import LAST_CLASS_KEY
 from ..actions.services import Services
 from ..solving.solve_controller import SolveController
 from ..ui.language import tr
-from ..ui.verbatim import plain_item
+from ..ui.verbatim import escape_menu_text
 from .service import WindowService
 
 _POLL_MS = 30
 """Poll interval for a waiting action."""
 
 
-class Wiring(WindowService):
+class ActionUpdater(WindowService):
     """Connects actions with their functions, and updates whether they are enabled and checked.
 
     One action at a time may wait for segments, until the photo or the strokes change.
@@ -127,8 +127,8 @@ class Wiring(WindowService):
             "eigenvectors": is_final and bool(result and result.summary.vector_values),
             "three eigenvectors": is_final and vectors is not None and len(vectors) > 2,
             "stack": has_photo and reference is not None and page_of(reference.path) is not None,
-            "selection": bool(self._document.selection),
-            "class": project.class_info(self._document.current_class) is not None,
+            "selection": bool(self._document.selected_orders),
+            "class": project.find_class(self._document.current_class) is not None,
             "cut": self._view_state.threshold is not None,
             "other labels": has_photo and comparison.source is not None,
             "difference": comparison.current is not None,
@@ -140,7 +140,7 @@ class Wiring(WindowService):
         self._name_classes()
 
     def _name_classes(self) -> None:
-        names = [plain_item(info.name) for info in self._document.project.classes]
+        names = [escape_menu_text(info.name) for info in self._document.project.classes]
         for index in range(LAST_CLASS_KEY):
             name = names[index] if index < len(names) else self.tr("New class")
             self._actions[f"class-{index + 1}"].setText(name)

@@ -46,7 +46,7 @@ class Inbox:
         The open photo.
     resident : dict of Photo by int
         Photos whose memory is kept, by number.
-    ahead : dict of Affinity by int
+    to_prepare : dict of Affinity by int
         Photos to prepare ahead, by number, and how.
     task : SolveTask or None
         The newest task with all its strokes; None once it is done or cancelled.
@@ -59,7 +59,7 @@ class Inbox:
     def __init__(self, connection: Connection, send: Send) -> None:
         self.photo: Photo | None = None
         self.resident: dict[int, Photo] = {}
-        self.ahead: dict[int, Affinity] = {}
+        self.to_prepare: dict[int, Affinity] = {}
         self.task: SolveTask | None = None
         self.questions: deque[Question] = deque()
         self.cancels = 0
@@ -94,17 +94,16 @@ class Inbox:
         with self._news:
             self.questions.appendleft(question)
 
-    def next_ahead(self) -> tuple[Photo, Affinity] | None:
+    def next_to_prepare(self) -> tuple[Photo, Affinity] | None:
         """A photo to prepare while there is nothing else to do."""
         with self._news:
-            return next(
-                ((self.resident[number], affinity) for number, affinity in self.ahead.items()), None
-            )
+            photos = ((self.resident[number], how) for number, how in self.to_prepare.items())
+            return next(photos, None)
 
-    def finish_ahead(self, photo: Photo) -> None:
+    def finish_preparing(self, photo: Photo) -> None:
         """`photo` is prepared, or cannot be."""
         with self._news:
-            self.ahead.pop(photo.number, None)
+            self.to_prepare.pop(photo.number, None)
 
     def _listen(self, connection: Connection) -> None:
         try:
@@ -129,13 +128,13 @@ class Inbox:
                     return  # the photo was closed meanwhile
                 self.resident[number] = Photo(number, shared)
                 if message.affinity is not None:
-                    self.ahead[number] = message.affinity
+                    self.to_prepare[number] = message.affinity
                 self._send(Attached(number))
             case OpenPhoto(number=number):
                 self._close_photo()
                 self.photo = self.resident.get(number)
             case ReleasePhoto(number=number):
-                self.ahead.pop(number, None)
+                self.to_prepare.pop(number, None)
                 if self.resident.get(number) is self.photo:
                     self._close_photo()  # before it is released: the main thread reads `photo`
                 self.resident.pop(number, None)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.answers.explanation import deciding_strokes, stroke_disagreement
-from segcore.answers.suggestion import where_next
+from segcore.answers.where_next import where_next
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.marks.contradictions import find_contradictions
@@ -17,11 +17,11 @@ from segcore.patches.prepared import Prepared
 from segcore.projects.project import Project
 from segcore.runtime.monitor import Monitor
 from segcore.runtime.process_memory import peak_memory_bytes
-from segcore.segments.cheeger import quick_sweep
+from segcore.segments.cheeger import approximate_sweep
 from segcore.segments.metrics import stroke_satisfaction
 from segcore.segments.segmentation import Cuts, Segmentation
 
-from ..state.result import Summary
+from ..state.result import SolveSummary
 from .messages import (
     LayerQuestion,
     Question,
@@ -76,7 +76,7 @@ class LastResult:
                 vectors = self.segmentation.solution.vectors
                 if pencil is None or not 0 <= index < len(vectors):
                     return None
-                return quick_sweep(pencil, vectors[index], monitor=monitor)
+                return approximate_sweep(pencil, vectors[index], monitor=monitor)
             case WhyQuestion(row=row, column=column):
                 return deciding_strokes(self.strokes, self.segmentation, row, column)
             case WhereNextQuestion():
@@ -97,11 +97,11 @@ class LastResult:
         plane = self.segmentation.in_picture_every(planes[question.index], question.step)
         return plane.astype(np.float32, copy=False)
 
-    def summary(self, solve_seconds: float) -> Summary:
+    def summary(self, solve_seconds: float) -> SolveSummary:
         """The summary of the result, which took `solve_seconds`."""
         result, labels, strokes = self.segmentation, self.labels, self.strokes
         solution = result.solution
-        return Summary(
+        return SolveSummary(
             eigenvalues=tuple(solution.values.tolist()) if isinstance(solution, Eigenpairs) else (),
             costs=tuple(solution.costs.tolist()) if isinstance(solution, Cuts) else (),
             residuals=tuple(solution.residuals.tolist()),

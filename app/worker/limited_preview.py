@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.painting import PaintedPixels, paint
 from segcore.marks.strokes import Stroke, cache_runs
-from segcore.picture.working_depth import bands
+from segcore.picture.working_depth import row_chunks
 from segcore.projects.project import Project
 
 from ..state.splice import splice
@@ -63,7 +63,7 @@ def limited_preview(
     if not allowed_changes.any():
         return None
     limited = former_labels.astype(preview.dtype)
-    for top, bottom in bands(rows, columns):
+    for top, bottom in row_chunks(rows, columns):
         was_here, now_here = former_labels[top:bottom], preview[top:bottom]
         is_changed = now_here != unrepaired_labels[top:bottom]
         for label in np.flatnonzero(allowed_changes.any(axis=1)):

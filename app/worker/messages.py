@@ -14,14 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.rule_notes import RulesRead
+from segcore.marks.rules.rule_notes import ParsedRules
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image
 from segcore.projects.project import Project
 
-from ..state.result import Summary
+from ..state.result import SolveSummary
 from ..state.splice import Splice
 
 if TYPE_CHECKING:  # not loaded at the start
@@ -153,12 +153,12 @@ class WhyQuestion:
 
 @dataclass(frozen=True)
 class WhereNextQuestion:
-    """Where would a stroke help most? Answered with a `Suggestion`, if any pixel is in doubt."""
+    """Where would a stroke help most? Answered by a `StrokeSuggestion` if any pixel is in doubt."""
 
 
 @dataclass(frozen=True)
 class ReadRules:
-    """A request to read a text of rules, with class numbers by name; answered by `RulesRead`."""
+    """A request to read a text of rules, with class numbers by name; answered by `ParsedRules`."""
 
     text: str
     names: dict[str, int]
@@ -188,7 +188,7 @@ class Attached:
 class Progress:
     """Overall `fraction` in [0, 1] of a task, in which `stage` is being done."""
 
-    task: int
+    task_number: int
     stage: str
     fraction: float
 
@@ -197,23 +197,23 @@ class Progress:
 class PhotoPrepared:
     """A task that only prepares is done."""
 
-    task: int
+    task_number: int
 
 
 @dataclass(frozen=True, eq=False)
 class LabelsReady:
     """Class numbers, (rows, columns) uint8 or uint16: a preview, or the result with a summary."""
 
-    task: int
+    task_number: int
     values: SharedPicture | NDArray[np.integer]
-    summary: Summary | None = None
+    summary: SolveSummary | None = None
 
 
 @dataclass(frozen=True, eq=False)
 class Compared:
     """A method of a comparison is done; its entry has every `step`-th row and column of labels."""
 
-    task: int
+    task_number: int
     entry: MethodResult
     step: int = 1
     last: bool = False
@@ -241,7 +241,7 @@ class Reply:
 class Refused:
     """The task cannot be done as it is; `text` says what to change."""
 
-    task: int
+    task_number: int
     text: str
     by_strokes: bool
     """Whether the strokes need to change, not the settings."""
@@ -251,7 +251,7 @@ class Refused:
 class Broken:
     """The task failed unexpectedly; `text` says how."""
 
-    task: int
+    task_number: int
     text: str
 
 
@@ -279,4 +279,4 @@ class Ended:
 
 AboutTask = Progress | PhotoPrepared | LabelsReady | Compared | Refused | Broken
 
-FromWorker = Ready | Attached | AboutTask | Reply | RulesRead | Idle | NoSpace | Ended
+FromWorker = Ready | Attached | AboutTask | Reply | ParsedRules | Idle | NoSpace | Ended

@@ -25,7 +25,7 @@ from segcore.runtime.process_memory import release_freed_memory
 from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.runtime.start_up import resume_collection
 
-from ..state.result import Summary
+from ..state.result import SolveSummary
 from .inbox import Inbox, Photo, Send
 from .last_result import LastResult
 from .limited_preview import limited_preview
@@ -148,7 +148,7 @@ class Solver:
     def _prepare_next(self) -> bool:
         """Prepare a photo ahead, if there is one; False if not."""
         inbox = self._inbox
-        next_photo = inbox.next_ahead()
+        next_photo = inbox.next_to_prepare()
         if next_photo is None:
             return False
         photo, affinity = next_photo
@@ -171,7 +171,7 @@ class Solver:
             pass  # reported when the photo is opened
         except Exception:
             traceback.print_exc()
-        inbox.finish_ahead(photo)
+        inbox.finish_preparing(photo)
         return True
 
     def _preparation_monitor(self, task: SolveTask, photo: Photo) -> Monitor:
@@ -230,7 +230,7 @@ class Solver:
         self._hand_over(task, photo, labels, summary)
 
     def _hand_over(
-        self, task: SolveTask, photo: Photo, labels: NDArray[Any], summary: Summary | None = None
+        self, task: SolveTask, photo: Photo, labels: NDArray, summary: SolveSummary | None = None
     ) -> None:
         """Put labels into the empty tray and say so."""
         self._send(LabelsReady(task.number, _put(photo, _narrow(labels)), summary))

@@ -17,7 +17,7 @@ from PIL import Image as PillowImage
 from PIL import ImageOps
 
 from segcore.picture.display import display_pixels
-from segcore.picture.pages import file_of
+from segcore.picture.pages import picture_file
 from segcore.picture.reading import read_image, read_smaller
 from segcore.runtime.no_follow_open import open_chosen
 from segcore.runtime.process_lifetime import begin_worker
@@ -52,7 +52,7 @@ class Thumbnails:
     def picture(self, photo: Path) -> bytes:
         """The small picture of a photo, as a JPEG; empty if it cannot be read."""
         try:
-            status = file_of(photo).stat()
+            status = picture_file(photo).stat()
             name = f"{photo}\0{status.st_mtime_ns}\0{status.st_size}".encode(errors="replace")
             file = self._folder / f"{hashlib.sha1(name, usedforsecurity=False).hexdigest()}.jpg"
             with suppress(OSError):
@@ -92,7 +92,7 @@ class Thumbnails:
 
 def _small(photo: Path) -> PillowImage.Image:
     """A picture that fits, upright, in sRGB."""
-    with open_chosen(file_of(photo)) as file:
+    with open_chosen(picture_file(photo)) as file:
         is_jpeg = file.read(len(_JPEG_BEGIN)) == _JPEG_BEGIN
         if is_jpeg:
             file.seek(0)

@@ -3516,14 +3516,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Box</name>
+    <name>BoxTool</name>
     <message>
         <source>Change box</source>
         <translation>Rahmen ändern</translation>
     </message>
 </context>
 <context>
-    <name>Brush</name>
+    <name>BrushTool</name>
     <message>
         <source>Erase</source>
         <translation>Radieren</translation>
@@ -3868,7 +3868,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Commands</name>
+    <name>EditActions</name>
     <message>
         <source>Accept segment</source>
         <translation>Segment übernehmen</translation>
@@ -4465,7 +4465,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>EdgeBrush</name>
+    <name>EdgeBrushTool</name>
     <message>
         <source>Soft edge</source>
         <translation>Weiche Kante</translation>
@@ -4637,7 +4637,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Exports</name>
+    <name>ExportActions</name>
     <message numerus="yes">
         <source>Exporting: {done} of %Ln photo(s)</source>
         <translation>
@@ -4695,7 +4695,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Fill</name>
+    <name>FillTool</name>
     <message>
         <source>Flood fill</source>
         <translation>Füllen</translation>
@@ -4928,7 +4928,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Lasso</name>
+    <name>LassoTool</name>
     <message>
         <source>Lasso</source>
         <translation>Lasso</translation>
@@ -5009,7 +5009,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Line</name>
+    <name>LineTool</name>
     <message>
         <source>Straight line</source>
         <translation>Gerade Linie</translation>
@@ -5794,7 +5794,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Quality</name>
+    <name>SuggestionQuality</name>
     <message>
         <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
         <translation>Genauigkeit jedes Vorschlags; hören Sie auf, wenn der Rest gut genug zu werden verspricht</translation>
@@ -5997,7 +5997,7 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
-    <name>Series</name>
+    <name>SeriesActions</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
         <translation>Einzelbild {done} von {of} aus {name}</translation>
@@ -6464,7 +6464,7 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
-    <name>Wiring</name>
+    <name>ActionUpdater</name>
     <message>
         <source>{action}: as soon as the segments are ready (Esc cancels)</source>
         <translation>{action}: sobald die Segmente fertig sind (Esc bricht ab)</translation>

@@ -90,7 +90,7 @@
     </message>
 </context>
 <context>
-    <name>Exports</name>
+    <name>ExportActions</name>
     <message numerus="yes">
         <source>Exporting: {done} of %Ln photo(s)</source>
         <translation>
@@ -248,7 +248,7 @@
     </message>
 </context>
 <context>
-    <name>Quality</name>
+    <name>SuggestionQuality</name>
     <message numerus="yes">
         <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
         <translation>
@@ -275,7 +275,7 @@
     </message>
 </context>
 <context>
-    <name>Series</name>
+    <name>SeriesActions</name>
     <message numerus="yes">
         <source>Filling in: {done} of %Ln slice(s)</source>
         <translation>

@@ -3516,14 +3516,14 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Box</name>
+    <name>BoxTool</name>
     <message>
         <source>Change box</source>
         <translation>Cambiar el recuadro</translation>
     </message>
 </context>
 <context>
-    <name>Brush</name>
+    <name>BrushTool</name>
     <message>
         <source>Erase</source>
         <translation>Borrar</translation>
@@ -3868,7 +3868,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Commands</name>
+    <name>EditActions</name>
     <message>
         <source>Accept segment</source>
         <translation>Aceptar el segmento</translation>
@@ -4465,7 +4465,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>EdgeBrush</name>
+    <name>EdgeBrushTool</name>
     <message>
         <source>Soft edge</source>
         <translation>Borde suave</translation>
@@ -4637,7 +4637,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Exports</name>
+    <name>ExportActions</name>
     <message numerus="yes">
         <source>Exporting: {done} of %Ln photo(s)</source>
         <translation>
@@ -4695,7 +4695,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Fill</name>
+    <name>FillTool</name>
     <message>
         <source>Flood fill</source>
         <translation>Relleno</translation>
@@ -4928,7 +4928,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Lasso</name>
+    <name>LassoTool</name>
     <message>
         <source>Lasso</source>
         <translation>Lazo</translation>
@@ -5009,7 +5009,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Line</name>
+    <name>LineTool</name>
     <message>
         <source>Straight line</source>
         <translation>Línea recta</translation>
@@ -5794,7 +5794,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Quality</name>
+    <name>SuggestionQuality</name>
     <message>
         <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
         <translation>Exactitud de cada sugerencia; deténgase cuando se espere que el resto sea lo bastante bueno</translation>
@@ -5997,7 +5997,7 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
-    <name>Series</name>
+    <name>SeriesActions</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
         <translation>Fotograma {done} de {of} de {name}</translation>
@@ -6464,7 +6464,7 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
-    <name>Wiring</name>
+    <name>ActionUpdater</name>
     <message>
         <source>{action}: as soon as the segments are ready (Esc cancels)</source>
         <translation>{action}: en cuanto los segmentos estén listos (Esc cancela)</translation>

@@ -3516,14 +3516,14 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Box</name>
+    <name>BoxTool</name>
     <message>
         <source>Change box</source>
         <translation>Modifier le cadre</translation>
     </message>
 </context>
 <context>
-    <name>Brush</name>
+    <name>BrushTool</name>
     <message>
         <source>Erase</source>
         <translation>Gommer</translation>
@@ -3868,7 +3868,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Commands</name>
+    <name>EditActions</name>
     <message>
         <source>Accept segment</source>
         <translation>Accepter le segment</translation>
@@ -4465,7 +4465,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>EdgeBrush</name>
+    <name>EdgeBrushTool</name>
     <message>
         <source>Soft edge</source>
         <translation>Bord doux</translation>
@@ -4637,7 +4637,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Exports</name>
+    <name>ExportActions</name>
     <message numerus="yes">
         <source>Exporting: {done} of %Ln photo(s)</source>
         <translation>
@@ -4695,7 +4695,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Fill</name>
+    <name>FillTool</name>
     <message>
         <source>Flood fill</source>
         <translation>Remplissage</translation>
@@ -4928,7 +4928,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Lasso</name>
+    <name>LassoTool</name>
     <message>
         <source>Lasso</source>
         <translation>Lasso</translation>
@@ -5009,7 +5009,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Line</name>
+    <name>LineTool</name>
     <message>
         <source>Straight line</source>
         <translation>Ligne droite</translation>
@@ -5794,7 +5794,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Quality</name>
+    <name>SuggestionQuality</name>
     <message>
         <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
         <translation>Exactitude de chaque suggestion ; arrêtez-vous quand le reste devrait être assez bon</translation>
@@ -5997,7 +5997,7 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
-    <name>Series</name>
+    <name>SeriesActions</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
         <translation>Image {done} sur {of} de {name}</translation>
@@ -6464,7 +6464,7 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
-    <name>Wiring</name>
+    <name>ActionUpdater</name>
     <message>
         <source>{action}: as soon as the segments are ready (Esc cancels)</source>
         <translation>{action} : dès que les segments sont prêts (Échap annule)</translation>

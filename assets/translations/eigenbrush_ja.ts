@@ -3513,14 +3513,14 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Box</name>
+    <name>BoxTool</name>
     <message>
         <source>Change box</source>
         <translation>枠を変更</translation>
     </message>
 </context>
 <context>
-    <name>Brush</name>
+    <name>BrushTool</name>
     <message>
         <source>Erase</source>
         <translation>消す</translation>
@@ -3861,7 +3861,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Commands</name>
+    <name>EditActions</name>
     <message>
         <source>Accept segment</source>
         <translation>セグメントを採用</translation>
@@ -4458,7 +4458,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>EdgeBrush</name>
+    <name>EdgeBrushTool</name>
     <message>
         <source>Soft edge</source>
         <translation>柔らかい縁</translation>
@@ -4627,7 +4627,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Exports</name>
+    <name>ExportActions</name>
     <message numerus="yes">
         <source>Exporting: {done} of %Ln photo(s)</source>
         <translation>
@@ -4681,7 +4681,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Fill</name>
+    <name>FillTool</name>
     <message>
         <source>Flood fill</source>
         <translation>塗りつぶし</translation>
@@ -4906,7 +4906,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Lasso</name>
+    <name>LassoTool</name>
     <message>
         <source>Lasso</source>
         <translation>投げ縄</translation>
@@ -4984,7 +4984,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Line</name>
+    <name>LineTool</name>
     <message>
         <source>Straight line</source>
         <translation>直線</translation>
@@ -5764,7 +5764,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Quality</name>
+    <name>SuggestionQuality</name>
     <message>
         <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
         <translation>各候補の正確さ。残りが十分に正しい見込みになったら終わりにできます</translation>
@@ -5964,7 +5964,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
 </context>
 <context>
-    <name>Series</name>
+    <name>SeriesActions</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
         <translation>{name} のフレーム {done} / {of}</translation>
@@ -6419,7 +6419,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
 </context>
 <context>
-    <name>Wiring</name>
+    <name>ActionUpdater</name>
     <message>
         <source>{action}: as soon as the segments are ready (Esc cancels)</source>
         <translation>{action}：セグメントの準備ができしだい（Escで取り消し）</translation>

@@ -3,9 +3,9 @@
 import numpy as np
 
 import segcore
-from segcore.picture.bundled import samples
+from segcore.picture.bundled import sample_photos
 
-sample = samples()[1]
+sample = sample_photos()[1]
 prepared = segcore.prepare(segcore.read_image(sample.photo))
 strokes = segcore.read_label_image(sample.strokes)
 result = segcore.segment(prepared, strokes)

@@ -1,9 +1,9 @@
 """A photo and a picture of strokes become segments."""
 
 import segcore
-from segcore.picture.bundled import samples
+from segcore.picture.bundled import sample_photos
 
-sample = samples()[0]  # a photo of a coffee cup, and strokes for it
+sample = sample_photos()[0]  # a photo of a coffee cup, and strokes for it
 photo = segcore.read_image(sample.photo)
 strokes = segcore.read_label_image(sample.strokes)
 

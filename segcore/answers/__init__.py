@@ -2,6 +2,6 @@
 
 - ``explanation``: the strokes that decided a pixel, and the strokes that the result disagrees with;
 - ``far_changes``: unexpected changes far from a stroke;
-- ``suggestion``: where the next stroke would help most;
+- ``where_next``: where the next stroke would help most;
 - ``comparison``: differences between methods, or parameters, on one picture (an ``entry`` each).
 """

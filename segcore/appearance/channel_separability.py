@@ -47,7 +47,7 @@ def notes_on_channels(
     labels : (rows, columns)
         The answer.
     """
-    original, used = prepared.original, prepared.used_channels
+    original, used = prepared.original, prepared.used_image
     if original is None or used is None or original is used:
         return ()
     groups = {

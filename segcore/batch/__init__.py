@@ -24,5 +24,5 @@ from segcore.batch.learning import LearnedPhoto, learn_from, training_jobs
 from segcore.batch.ledger import has_ledger, open_ledger
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos, plan, plan_saved, series_jobs
-from segcore.batch.run import Written, run_batch, write_all
-from segcore.batch.workers import Processes, Workers
+from segcore.batch.run import BatchResult, run_batch, write_all
+from segcore.batch.workers import ProcessPool, WorkerPool

@@ -16,7 +16,7 @@ from segcore.runtime.errors import SegmentationError, fault_message, system_mess
 from segcore.segments.answer import Answer
 
 
-class NoSegments(Exception):
+class NoSegmentsError(Exception):
     """Raised for a project without segments, or with segments of earlier strokes."""
 
 
@@ -34,7 +34,7 @@ def answered_case(job: PhotoJob) -> tuple[Case, str]:
 
     Raises
     ------
-    NoSegments
+    NoSegmentsError
         If they are to be those of the project, and it has none.
     SegmentationError
     """
@@ -47,7 +47,7 @@ def answered_case(job: PhotoJob) -> tuple[Case, str]:
             nothing = Answer(np.zeros(case.image.shape, np.uint8))
             return replace(case, answer=nothing), ""
         if not may_solve:
-            raise NoSegments(*(note.text for note in case.notes))
+            raise NoSegmentsError(*(note.text for note in case.notes))
         return solve_case(case)[0], ""
     if not may_solve or not job.output.needs_maps:
         return case, ""

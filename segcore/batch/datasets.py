@@ -17,7 +17,7 @@ from segcore.picture.atomic_write import atomic_replacement, write_files
 from segcore.picture.pages import page_of
 from segcore.picture.reading import open_picture
 from segcore.projects.project_files import hash_file, hash_of
-from segcore.runtime.errors import OutputError, UnsafeFile
+from segcore.runtime.errors import OutputError, UnsafeFileError
 from segcore.runtime.no_follow_open import OpenFolder, open_owned
 from segcore.runtime.texts import as_utf8
 
@@ -125,7 +125,7 @@ def _read_entry(
     files = {}
     for name in outcome.files:
         visible_name = name.removeprefix(f"{HIDDEN_FOLDER}/")
-        if fnmatchcase(visible_name, exporter.pattern_of(job.name)):
+        if fnmatchcase(visible_name, exporter.file_pattern_of(job.name)):
             with open_owned(Path(job.folder, name), within=out) as file:
                 files[visible_name] = file.read()
     return DatasetEntry(job.display_path, job.name, files, subset)
@@ -154,7 +154,7 @@ def _put_photo(
                 return
         with atomic_replacement(target, within=out) as file, open_picture(photo) as original:
             shutil.copyfileobj(original, file)
-    except UnsafeFile as error:
+    except UnsafeFileError as error:
         raise OutputError(error.message) from error
     except OSError as error:
         raise OutputError(

@@ -28,12 +28,12 @@ from segcore.folders.lock import folder_lock
 from segcore.folders.states import Review, State, add_state, read_states
 from segcore.marks.frame_propagation import core_strokes, cores, propagate
 from segcore.marks.hints import HINT_BELIEF
-from segcore.marks.registration import common_shift, likeness
+from segcore.marks.registration import common_shift, similarity
 from segcore.picture.image import Image
-from segcore.picture.pages import folder_of
+from segcore.picture.pages import picture_folder
 from segcore.picture.reading import read_image
 from segcore.projects.case import Case
-from segcore.projects.moved_values import carried_remarks
+from segcore.projects.moved_values import carried_attributes
 from segcore.projects.project import PhotoReference, Project
 from segcore.projects.project_files import SUFFIX, hash_file, load_project, save_project
 from segcore.runtime.errors import Cancelled, ProjectError, SegmentationError
@@ -43,7 +43,7 @@ from segcore.segments.metrics import iou
 LabelImage = NDArray[np.int32]
 
 CUT = 0.6
-"""Least likeness of neighbours of the same scene. Measured: .86 or more between crops of a photo
+"""Least similarity of neighbours of the same scene. Measured: .86 or more between crops of a photo
 that moved by up to 40 pixels, with noise, or a third brighter; .48 or less between other photos."""
 
 DRIFT_IOU = 0.8
@@ -53,7 +53,7 @@ DRIFT_IOU = 0.8
 REVIEW_NOTE = "Filled in from other photos of the series; look whether it is right"
 
 
-class Filled(StrEnum):
+class FillStatus(StrEnum):
     """Outcome of the propagation for a photo of a series."""
 
     DONE = "done"
@@ -84,7 +84,7 @@ class FilledPhoto:
     """
 
     name: str
-    status: Filled
+    status: FillStatus
     agreement: float | None = None
     message: str = ""
 
@@ -118,9 +118,10 @@ def fill_series(
         If the folder cannot be read or written.
     """
     series = _Series(
-        tuple(photos), projects or folder_of(photos[0]), frozenset(left_out), tell, monitor
+        tuple(photos), projects or picture_folder(photos[0]), frozenset(left_out), tell, monitor
     )
-    done = [index for index, outcome in series.outcomes.items() if outcome.status is Filled.DONE]
+    outcomes = series.outcomes.items()
+    done = [index for index, outcome in outcomes if outcome.status is FillStatus.DONE]
     for before, after in pairwise([-1, *done, len(photos)]):
         forwards, backwards = range(before + 1, after), range(after - 1, before, -1)
         is_last = after == len(photos)
@@ -131,10 +132,10 @@ def fill_series(
             try:
                 series.write_project(index, frame)
             except SegmentationError as error:
-                series.report(index, Filled.FAILED, message=str(error))
+                series.report(index, FillStatus.FAILED, message=str(error))
     for index in range(len(photos)):
         if index not in series.outcomes:
-            series.report(index, Filled.CUT)
+            series.report(index, FillStatus.CUT)
     return [series.outcomes[index] for index in range(len(photos))]
 
 
@@ -191,7 +192,7 @@ class _Series:
         }
 
     def report(
-        self, index: int, status: Filled, agreement: float | None = None, message: str = ""
+        self, index: int, status: FillStatus, agreement: float | None = None, message: str = ""
     ) -> None:
         self.outcomes[index] = FilledPhoto(self.photos[index].name, status, agreement, message)
         self.tell(self.outcomes[index])
@@ -205,16 +206,16 @@ class _Series:
         """The outcome of a photo that is left unchanged; None for a photo to fill in."""
         file = self.project_file(photo)
         if state is State.DONE:
-            return FilledPhoto(photo.name, Filled.DONE)
+            return FilledPhoto(photo.name, FillStatus.DONE)
         if state is State.SKIPPED or is_open:
-            return FilledPhoto(photo.name, Filled.PAINTED)
+            return FilledPhoto(photo.name, FillStatus.PAINTED)
         if not os.path.lexists(file):
             return None
         try:
             project = load_project(file, follow_links=False).project
         except SegmentationError as error:
-            return FilledPhoto(photo.name, Filled.FAILED, message=str(error))
-        return None if _is_carried(project) else FilledPhoto(photo.name, Filled.PAINTED)
+            return FilledPhoto(photo.name, FillStatus.FAILED, message=str(error))
+        return None if _is_carried(project) else FilledPhoto(photo.name, FillStatus.PAINTED)
 
     def propagate_from(
         self,
@@ -253,7 +254,7 @@ class _Series:
         except Cancelled:
             raise
         except SegmentationError as error:
-            self.report(index, Filled.FAILED, message=str(error))
+            self.report(index, FillStatus.FAILED, message=str(error))
         return reached
 
     def read_finished(self, index: int) -> _Frame:
@@ -275,7 +276,7 @@ class _Series:
         image = read_image(self.photos[index], page=frame.project.recipe.page)
         before, labels = frame.image, frame.picture
         assert before is not None
-        if image.shape != frame.shape or likeness(before, image) < CUT:
+        if image.shape != frame.shape or similarity(before, image) < CUT:
             return None
         expected = (
             common_shift(before, image).shift_labels(labels) if other is None else other.picture
@@ -287,35 +288,36 @@ class _Series:
             hints = np.where(first > 0, first, second)
         present = np.unique(hints[hints > 0])
         strokes = core_strokes(hints, belief=HINT_BELIEF)
-        remarks = carried_remarks(frame.project.remarks, strokes)
-        project = replace(frame.project, strokes=strokes, remarks=remarks)
+        attributes = carried_attributes(frame.project.photo_attributes, strokes)
+        project = replace(frame.project, strokes=strokes, photo_attributes=attributes)
         if len(present) > 1:
             case = solve_case(Case("", "", image, project), monitor=self.monitor)[0]
             assert case.answer is not None
             labels = case.answer.labels.astype(np.int32)
         else:  # fewer than two classes are left: nothing to solve
             labels = np.full(image.shape, present[0] if len(present) else 0, np.int32)
-        return _Frame(labels, image.shape, project, image, _likeness(labels, expected))
+        return _Frame(labels, image.shape, project, image, _similarity(labels, expected))
 
     def write_project(self, index: int, frame: _Frame) -> None:
         """Write the project of a photo, with a note if it needs review, and report the outcome."""
         photo, (rows, columns) = self.photos[index], frame.shape
         page = frame.project.photo.page if frame.project.photo else 0
         reference = PhotoReference(os.path.abspath(photo), hash_file(photo), columns, rows, page)
-        file, remarks = self.project_file(photo), frame.project.remarks
+        file, attributes = self.project_file(photo), frame.project.photo_attributes
         with folder_lock(self.projects):
             if os.path.lexists(file):
                 saved = load_project(file, follow_links=False).project
                 if not _is_carried(saved):  # people have painted on it meanwhile
-                    self.report(index, Filled.PAINTED)
+                    self.report(index, FillStatus.PAINTED)
                     return
-                remarks = replace(remarks, tags=saved.remarks.tags)
-            project = replace(frame.project, photo=reference, remarks=remarks)
+                attributes = replace(attributes, tags=saved.photo_attributes.tags)
+            project = replace(frame.project, photo=reference, photo_attributes=attributes)
             save_project(file, project, labels=frame.picture, follow_links=False)
         is_doubtful = frame.agreement < DRIFT_IOU
         review = Review(note=REVIEW_NOTE) if is_doubtful else None
         add_state(self.projects, photo.name, State.BEGUN, review)
-        self.report(index, Filled.DOUBTFUL if is_doubtful else Filled.FILLED, frame.agreement)
+        status = FillStatus.DOUBTFUL if is_doubtful else FillStatus.FILLED
+        self.report(index, status, frame.agreement)
 
 
 def _is_carried(project: Project) -> bool:
@@ -323,7 +325,7 @@ def _is_carried(project: Project) -> bool:
     return all(stroke.is_hint for stroke in project.strokes)
 
 
-def _likeness(labels: LabelImage, expected: LabelImage) -> float:
+def _similarity(labels: LabelImage, expected: LabelImage) -> float:
     """Mean IoU over all classes, within the pixels that are labelled in both images."""
     both_known = (labels > 0) & (expected > 0)
     numbers = np.union1d(labels[both_known], expected[both_known])

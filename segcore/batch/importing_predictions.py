@@ -23,7 +23,7 @@ from segcore.folders.lock import folder_lock
 from segcore.folders.mask_folders import FoundMasks, read_masks
 from segcore.folders.states import State, read_states
 from segcore.formats.importers import HINT_BELIEF, add_annotations
-from segcore.picture.pages import folder_of
+from segcore.picture.pages import picture_folder
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, load_project, reference_photo, save_project
@@ -102,7 +102,7 @@ def import_masks(
     OSError, SegmentationError
         If the folder, or its list of classes, cannot be read.
     """
-    folder = projects or folder_of(photos[0])
+    folder = projects or picture_folder(photos[0])
     classes, _ = read_shared_classes(folder)
     states, outcomes = read_states(folder), []
     parsed: dict[Path, Any] = {}

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from segcore import __version__
 from segcore.formats.output import Output
 from segcore.methods.recipe import Recipe
-from segcore.picture.pages import file_of
+from segcore.picture.pages import picture_file
 from segcore.projects.case import PropagatedLabels
 from segcore.projects.project_files import hash_file
 from segcore.runtime.parameters import fingerprint
@@ -126,4 +126,4 @@ class PhotoJob:
 
 def hash_if_there(path: Path) -> str | None:
     """SHA-256 of a file or of a page of it; None if the file does not exist."""
-    return hash_file(path) if os.path.isfile(file_of(path)) else None
+    return hash_file(path) if os.path.isfile(picture_file(path)) else None

@@ -11,7 +11,7 @@ from typing import IO
 from segcore.batch.job import Outcome
 from segcore.folders.file_names import LEDGER_FILE
 from segcore.picture.temporary_files import remove_all_leftovers
-from segcore.runtime.errors import OutputError, SegmentationError, UnsafeFile, naming_file
+from segcore.runtime.errors import OutputError, SegmentationError, UnsafeFileError, naming_file
 from segcore.runtime.locking import LockResult, lock
 from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
@@ -67,7 +67,7 @@ def open_ledger(folder: Path) -> Iterator[Ledger]:
         path = folder / LEDGER_FILE
         with OpenFolder(path.parent, within=folder, make=True) as hidden:
             file = hidden.open(path.name, "append")
-    except UnsafeFile as error:
+    except UnsafeFileError as error:
         raise OutputError(error.message) from error
     except OSError as error:
         raise OutputError(

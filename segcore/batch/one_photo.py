@@ -12,7 +12,7 @@ from time import perf_counter
 
 import numpy as np
 
-from segcore.batch.answers import NoSegments, answered_case, failure_text
+from segcore.batch.answers import NoSegmentsError, answered_case, failure_text
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.case.writing import encode_one_of_many
 from segcore.folders.manifest import Manifest
@@ -56,7 +56,7 @@ def _outcome(job: PhotoJob) -> Outcome:
     try:
         with _one_at_a_time:
             return _run(job)
-    except NoSegments as error:
+    except NoSegmentsError as error:
         return Outcome(job.display_path, Status.NO_SEGMENTS, ". ".join((NOT_SOLVED, *error.args)))
     except ConstraintError as error:
         if job.recipe.model and not existing:

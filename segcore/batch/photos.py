@@ -11,7 +11,7 @@ from segcore.folders.states import State, read_states
 from segcore.formats.output import Output
 from segcore.formats.probability_maps import read_along
 from segcore.methods.recipe import Recipe
-from segcore.picture.pages import folder_of, may_be_stack, stack_named_in
+from segcore.picture.pages import may_be_stack, picture_folder, stack_named_in
 from segcore.picture.reading import READABLE_SUFFIXES, list_pages
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ParameterError
@@ -127,7 +127,7 @@ def marks_of(photo: Path, pattern: str | None) -> Path | None:
     """
     if pattern is None:
         return None
-    folder = folder_of(photo).absolute()
+    folder = picture_folder(photo).absolute()
     if pattern.endswith(f"*{SUFFIX}"):
         named = folder / pattern.replace("*", photo.name)
         if named.exists():
@@ -169,7 +169,7 @@ def plan_saved(
         else:
             relative_to = folder.parent if may_be_stack(folder) else folder
             project = (projects or relative_to) / job.display_path
-            project = folder_of(project) / project.name
+            project = picture_folder(project) / project.name
         if project.parent not in states:
             states[project.parent] = read_states(project.parent)
         state = states[project.parent].get(project.name)

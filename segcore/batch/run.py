@@ -12,7 +12,7 @@ from segcore.batch.batch_report import JSON_NAME, write_report
 from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.batch.ledger import Ledger, has_ledger, open_ledger
-from segcore.batch.workers import Workers
+from segcore.batch.workers import WorkerPool
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import LABELS_SUFFIX, existing_files
 from segcore.picture.atomic_write import refuse_existing, write_files
@@ -24,13 +24,13 @@ _POLL_SECONDS = 0.1
 
 
 def run_batch(
-    jobs: Iterable[PhotoJob], workers: Workers, ledger: Ledger, *, monitor: Monitor = SILENT
+    jobs: Iterable[PhotoJob], workers: WorkerPool, ledger: Ledger, *, monitor: Monitor = SILENT
 ) -> Iterator[Outcome]:
     """Outcomes of `jobs`, as they arrive.
 
     Parameters
     ----------
-    workers : Workers
+    workers : WorkerPool
         Closed at the end, whatever happens.
     ledger : Ledger
         Has the outcomes of an earlier run, and records each outcome before it is yielded.
@@ -82,7 +82,7 @@ def run_batch(
 
 
 @dataclass(frozen=True)
-class Written:
+class BatchResult:
     """The outcomes of a batch, and the problems with its datasets.
 
     Attributes
@@ -98,12 +98,12 @@ class Written:
 def write_all(
     out: Path,
     jobs: Sequence[PhotoJob],
-    workers: Callable[[], Workers],
+    workers: Callable[[], WorkerPool],
     *,
     shared: Mapping[str, bytes] = MappingProxyType({}),
     tell: Callable[[Outcome], object] = lambda _: None,
     monitor: Monitor = SILENT,
-) -> Written:
+) -> BatchResult:
     """Do all jobs, write the datasets and the report.
 
     Parameters
@@ -117,7 +117,7 @@ def write_all(
 
     Raises
     ------
-    FilesExist
+    FilesExistError
         If no batch has written into `out` before and files that may be needed exist, or there is a
         file of the name of a shared one, unless the jobs may replace them.
     OutputError
@@ -159,7 +159,7 @@ def write_all(
         if jobs:
             done, seed = exported_photos(jobs, outcomes), jobs[0].recipe.seed
             problems = write_datasets(out.absolute(), done, jobs[0].output, seed=seed)
-        return Written(tuple(outcomes), tuple(problems))
+        return BatchResult(tuple(outcomes), tuple(problems))
 
 
 def exported_photos(

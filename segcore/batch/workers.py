@@ -17,7 +17,7 @@ from segcore.runtime.process_memory import keep_freed_memory
 from segcore.runtime.start_up import ignoring_interrupts
 
 
-class Workers(Protocol):
+class WorkerPool(Protocol):
     """Runs jobs, and returns outcomes as they come."""
 
     @property
@@ -46,7 +46,7 @@ class _Worker:
             self.connection.send(job)
 
 
-class Processes:
+class ProcessPool:
     """Processes of this machine, which share its cores.
 
     A process that dies (it crashed, or the system ran out of memory) is replaced, and its photo is

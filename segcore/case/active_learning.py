@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 
 from segcore.appearance.learning.class_prediction import expected_accuracy
+from segcore.appearance.learning.photo_descriptors import features_of_photo, in_selection_order
 from segcore.appearance.learning.photo_features import PhotoFeatures
-from segcore.appearance.learning.photo_signatures import features_of_photo, in_selection_order
 from segcore.folders.model_file import read_model
 from segcore.graph.affinity import Affinity
 from segcore.patches.patches import subsample

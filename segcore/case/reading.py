@@ -15,7 +15,7 @@ from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image
-from segcore.picture.pages import file_of
+from segcore.picture.pages import picture_file
 from segcore.picture.reading import (
     ARRAY_SUFFIXES,
     read_image,
@@ -44,7 +44,7 @@ from segcore.runtime.message import Message
 AnyPath = str | os.PathLike[str]
 
 
-class Photos:
+class PhotoReader:
     """Interface of readers of photos, which may cache them."""
 
     def read(self, photo: Path, recipe: Recipe) -> Image:
@@ -58,10 +58,10 @@ class Photos:
 
     def has_hash(self, photo: Path, sha256: str) -> bool:
         """Whether the file of `photo` exists and has this hash."""
-        return os.path.isfile(file_of(photo)) and hash_file(photo) == sha256
+        return os.path.isfile(picture_file(photo)) and hash_file(photo) == sha256
 
 
-class PhotoMissing(ProjectError):
+class PhotoMissingError(ProjectError):
     """The photo of a project is not in its place, or is another one.
 
     Attributes
@@ -92,7 +92,7 @@ def read_case(
     project: AnyPath | SavedProject | None = None,
     before: PropagatedLabels | None = None,
     recipe: Recipe = Recipe(),
-    photos: Photos | None = None,
+    photos: PhotoReader | None = None,
 ) -> Case:
     """The case of a photo, read from files.
 
@@ -114,17 +114,17 @@ def read_case(
         `recipe` but how pictures are read.
     before : PropagatedLabels, optional
         The photo before it in a series, whose segments lie under the marks.
-    photos : Photos, optional
+    photos : PhotoReader, optional
         Another reader of photos; the recipe of a project is then left as it is.
 
     Raises
     ------
-    PhotoMissing
+    PhotoMissingError
         If the photo of the project is another one or not there.
     ImageError, ConstraintError, ParameterError, ProjectError
         If a file cannot be read, or is about a picture of another size or another photo.
     """
-    source = photos or Photos()
+    source = photos or PhotoReader()
     if project is not None:
         saved = project if isinstance(project, SavedProject) else load_project(project)
         case = _saved_case(saved, photo, source, recipe, name)
@@ -143,7 +143,7 @@ def read_case(
 
 
 def _saved_case(
-    saved: SavedProject, given_photo: AnyPath | None, photos: Photos, recipe: Recipe, name: str
+    saved: SavedProject, given_photo: AnyPath | None, photos: PhotoReader, recipe: Recipe, name: str
 ) -> Case:
     """The case of a project, with its saved segments."""
     project, reference, file = saved.project, saved.project.photo, saved.file or Path()
@@ -154,7 +154,7 @@ def _saved_case(
     photo = Path(given_photo)
     if reference is not None:
         if not photos.has_hash(photo, reference.sha256):
-            raise PhotoMissing(saved, photo, changed=os.path.isfile(file_of(photo)))
+            raise PhotoMissingError(saved, photo, changed=os.path.isfile(picture_file(photo)))
         project = replace(project, photo=replace(reference, path=str(photo.absolute())))
     page = reference.page if reference else 0
     image = photos.read(photo, replace(recipe, page=page))
@@ -273,7 +273,7 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
     )
     project = case.project
     for number, name in enumerate(recipe.names, start=1):
-        if project.class_info(number) is None:
+        if project.find_class(number) is None:
             project = project.with_class(replace(new_class(number), name=name))
     belief = 1.0 if certain else recipe.import_belief
     notes = tuple(Note(note, path.name) for note in annotations.notes)
@@ -301,7 +301,7 @@ def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
     )
 
 
-def _with_carried(case: Case, before: PropagatedLabels, photos: Photos) -> Case:
+def _with_carried(case: Case, before: PropagatedLabels, photos: PhotoReader) -> Case:
     """The case with hints from the segments of an earlier photo, painted before its strokes."""
     recipe, image = case.recipe, case.image
     labels = read_label_image(before.labels, max_pixels=recipe.max_pixels)

@@ -29,7 +29,7 @@ def with_model(case: Case) -> tuple[Case, Model | None]:
     same = _renumber(model, tuple(numbers.items()))
     project = case.project
     for info in classes_of_model(same):
-        if project.class_info(info.number) is None:
+        if project.find_class(info.number) is None:
             project = project.with_class(info)
     return replace(case, project=project), same
 

@@ -4,8 +4,8 @@ Results go to stdout, progress and messages to stderr, for people or for scripts
 
 ::
 
-    main ─► segment, batch, compare, ...: one file a command, where ``describe`` adds its arguments
-            and ``run`` does its work; completion: of all of them
+    main ─► segment, batch, compare, ...: one file a command, with ``add_arguments`` of its parser,
+            and ``run``, which does its work; completion: of all of them
       flags (of parameters) ─► settings: flags that commands share
       stopping; progress_reporter: messages on the way; exit_codes
       summary, results: reports and files of a command ─► streams

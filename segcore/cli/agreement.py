@@ -45,7 +45,7 @@ Found = Mapping[str, Mapping[str, Overlap]]
 """Overlap of each class in each photo, by photo and class name."""
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     for name in ("first", "second"):
         parser.add_argument(name, metavar="FOLDER", type=Path, help="projects or label images")
     parser.add_argument(
@@ -177,7 +177,7 @@ class PhotoDifference:
         height, width = difference.mask.shape
         classes = names[difference.first_class], names[difference.second_class]
         return cls(
-            photo, *classes, difference.pixels, difference.left, difference.top, width, height
+            photo, *classes, difference.area_px, difference.left, difference.top, width, height
         )
 
 

@@ -15,9 +15,9 @@ from segcore.appearance.learning.model import EMPTY_MODEL, Model
 from segcore.batch import (
     Outcome,
     PhotoJob,
-    Processes,
+    ProcessPool,
     Status,
-    Workers,
+    WorkerPool,
     classes_in,
     find_photos,
     plan,
@@ -148,7 +148,7 @@ _MAX_CHECKED_PHOTOS = 100
 _INCOMPLETE_STATUSES = (Status.FAILED, Status.PARTLY)
 
 
-def describe(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> None:
     """Add the command's arguments, including the flags of the method that `arguments` name."""
     method = named_method(arguments)
     add_shared(parser, "folder", "folder of the photos; or a stack, whose pages they are")
@@ -245,7 +245,7 @@ def _refuse_without_strokes(jobs: Sequence[PhotoJob]) -> None:
 def carry_out(
     options: argparse.Namespace,
     jobs: Sequence[PhotoJob],
-    workers: Callable[[], Workers],
+    workers: Callable[[], WorkerPool],
     shared: Mapping[str, bytes] = MappingProxyType({}),
 ) -> int:
     """Run all jobs and report their outcomes; returns the exit code.
@@ -280,9 +280,9 @@ def carry_out(
     return ExitCode.FAILED if failed else ExitCode.DONE
 
 
-def _workers(options: argparse.Namespace) -> Workers:
+def _workers(options: argparse.Namespace) -> WorkerPool:
     if options.dask is None:
-        return Processes(options.jobs)
+        return ProcessPool(options.jobs)
     from segcore.batch.dask_cluster import DaskCluster
 
     return DaskCluster(options.dask)

@@ -51,7 +51,7 @@ _NUMBER_FIELDS = ("seconds", "segments", "normalized_cut", "constraints_satisfie
 _TEXT_FIELDS = ("broken_rules", "notes", "refusal")
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     add_photo_and_marks(parser)
     parser.add_argument(
         "--methods",

@@ -49,7 +49,7 @@ _FILES_OPTION: Mapping[str, str] = {
 """Option to complete files as well, by shell, as ``eigenbrush PHOTO`` opens the window."""
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument("shell", choices=list(SHELLS), help="which shell")
 
 

@@ -13,7 +13,7 @@ from segcore.folders.counts import ClassCount, count_classes, counts_csv, rows_o
 from segcore.folders.index import FolderIndex
 from segcore.folders.photo_summary import PhotoSummary
 from segcore.folders.query import ListedPhoto, read_query
-from segcore.folders.states import State, StatesRead, read_states_from
+from segcore.folders.states import FolderStates, State, read_states_from
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.picture.pages import may_be_stack
 from segcore.runtime.errors import ParameterError
@@ -37,7 +37,7 @@ examples:
 """
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     add_shared(parser, "folder", "folder of the photos and their projects")
     add_shared(parser, "--projects")
     add_shared(parser, "--recursive")
@@ -86,12 +86,12 @@ def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
     if not in_folder:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
     summaries_by_folder: dict[Path, dict[str, PhotoSummary]] = {}
-    states_by_folder: dict[Path, StatesRead] = {}
+    states_by_folder: dict[Path, FolderStates] = {}
     root = _folder_around(options.folder)
     for folder in dict.fromkeys(photo.parent for photo in in_folder):
         projects = (options.projects or root) / _folder_around(folder).relative_to(root)
         if not projects.is_dir():
-            summaries_by_folder[folder], states_by_folder[folder] = {}, StatesRead()
+            summaries_by_folder[folder], states_by_folder[folder] = {}, FolderStates()
             continue
         index = FolderIndex(projects, folder)
         index.update_summaries(

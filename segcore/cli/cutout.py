@@ -23,12 +23,12 @@ Writes a picture of each class, or of those of --classes, into the folder DIR. S
 EXAMPLES = """\
 examples:
   eigenbrush cutout cat.jpg --scribbles strokes.png --names cat,wall --classes cat --out cut
-  eigenbrush cutout cat.jpg --strokes cat.jpg.eigenbrush --edge-shift -1 --soft-file webp --out cut
+  eigenbrush cutout cat.jpg --strokes cat.jpg.eigenbrush --edge-shift -1 --cutout-format webp
   eigenbrush cutout cat.jpg --box 120,80,560,410 --export opacity --out cut
 """
 
 
-describe = partial(segment.describe, formats=("soft-cutouts",))
+add_arguments = partial(segment.add_arguments, formats=("soft-cutouts",))
 
 
 def run(options: argparse.Namespace) -> None:

@@ -7,7 +7,7 @@ from segcore.cli import segment
 from segcore.cli.flags import add_flags
 from segcore.formats.output import DATASET_FIELDS, Output
 from segcore.methods.fast_ge import FastGE
-from segcore.picture.bundled import samples
+from segcore.picture.bundled import sample_photos
 
 DESCRIPTION = """\
 Segment a bundled photo with bundled strokes.
@@ -22,9 +22,9 @@ examples:
 """
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add the command's arguments; all else has the defaults of ``eigenbrush segment``."""
-    available = [sample.name for sample in samples()]
+    available = [sample.name for sample in sample_photos()]
     parser.add_argument(
         "--sample",
         choices=available,
@@ -43,7 +43,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    sample = next(sample for sample in samples() if sample.name == options.sample)
+    sample = next(sample for sample in sample_photos() if sample.name == options.sample)
     options.image, options.scribbles = sample.photo, sample.strokes
     options.parameter_names = sample.classes
     segment.run(options)

@@ -71,7 +71,7 @@ test picture is segmented correctly. Nothing is sent anywhere. The exit code is 
 """
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
-from segcore.batch import Processes, classes_in, find_photos, plan_saved
+from segcore.batch import ProcessPool, classes_in, find_photos, plan_saved
 from segcore.cli.batch import carry_out
 from segcore.cli.flags import add_flags, add_shared, from_flags
 from segcore.cli.results import add_result_flags
@@ -34,7 +34,7 @@ examples:
 """
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     add_shared(
         parser,
         "folder",
@@ -85,7 +85,7 @@ def run(options: argparse.Namespace) -> int:
     if not jobs:
         raise ParameterError(_reason_for_none(options, len(photos)))
     refuse_unknown_classes(output, classes_in(jobs))
-    return carry_out(options, jobs, lambda: Processes(options.jobs))
+    return carry_out(options, jobs, lambda: ProcessPool(options.jobs))
 
 
 def _reason_for_none(options: argparse.Namespace, n_photos: int) -> str:

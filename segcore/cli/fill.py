@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
-from segcore.batch.frame_propagation import Filled, fill_series
+from segcore.batch.frame_propagation import FillStatus, fill_series
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import add_shared
 from segcore.cli.results import add_result_flags, show_result
@@ -35,7 +35,7 @@ examples:
 """
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     add_shared(parser, "folder", "folder of the photos, in order; or a stack, whose pages they are")
     add_shared(parser, "--projects")
     for name, which in (("first", "begin with"), ("last", "end with")):
@@ -49,17 +49,17 @@ def run(options: argparse.Namespace) -> ExitCode:
     tell = options.reporter.counting(len(photos))
     with stopping_in_order() as switch, options.reporter:
         outcomes = fill_series(photos, options.projects, tell=tell, monitor=switch)
-    if not any(outcome.status is Filled.DONE for outcome in outcomes):
+    if not any(outcome.status is FillStatus.DONE for outcome in outcomes):
         raise ParameterError(f"{options.folder}: no photo is done; mark one as done first")
     numbers = Counter(outcome.status for outcome in outcomes)
     lines = [f"{status}: {plural(number, 'photo')}" for status, number in numbers.items()]
     lines += [
         f"  {outcome.name}: {outcome.message or f'{outcome.agreement:.2f}'}"
         for outcome in outcomes
-        if outcome.status in (Filled.DOUBTFUL, Filled.FAILED)
+        if outcome.status in (FillStatus.DOUBTFUL, FillStatus.FAILED)
     ]
     show_result(options, lines, {"photos": [asdict(filled) for filled in outcomes]})
-    return ExitCode.FAILED if numbers[Filled.FAILED] else ExitCode.DONE
+    return ExitCode.FAILED if numbers[FillStatus.FAILED] else ExitCode.DONE
 
 
 def photos_between(photos: list[Path], first: str | None, last: str | None) -> list[Path]:

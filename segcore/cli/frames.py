@@ -8,7 +8,7 @@ from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import number
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
-from segcore.folders.frames import folder_of, write_frames
+from segcore.folders.frames import frames_folder, write_frames
 from segcore.runtime.wording import plural
 
 USAGE = "eigenbrush frames VIDEO [--every N] [--out DIR]"
@@ -27,7 +27,7 @@ examples:
 """
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument("video", metavar="VIDEO", type=Path, help="MP4, MOV, MKV, WebM, AVI, ...")
     parser.add_argument(
         "--every",
@@ -47,7 +47,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 
 def run(options: argparse.Namespace) -> ExitCode:
     reporter = options.reporter
-    folder = options.out or folder_of(options.video)
+    folder = options.out or frames_folder(options.video)
     with stopping_in_order() as switch, reporter:
         frames = write_frames(
             options.video,

@@ -39,7 +39,7 @@ examples:
 """
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     add_shared(parser, "folder", "folder of the photos")
     parser.add_argument("labels", metavar="LABELS", type=Path, help="folder or file of the labels")
     add_shared(parser, "--projects", "folder of the projects, if that is not beside the photos")

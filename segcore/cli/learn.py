@@ -45,7 +45,7 @@ examples:
 PROJECTS = f"*{SUFFIX}"
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument(
         "done", metavar="DONE", type=Path, nargs="+", help="folder of photos, or model file"
     )

@@ -207,7 +207,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
             command.description = module.DESCRIPTION
             command.epilog = getattr(module, "EXAMPLES", None)
             command.set_defaults(run=module.run)
-            module.describe(command, arguments)
+            module.add_arguments(command, arguments)
     first = arguments[0] if arguments else ""
     if first.startswith("-") and first not in _FLAGS:
         parser.error(unknown_word_message("flag", first, _FLAGS))

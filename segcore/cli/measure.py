@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from segcore.batch import find_photos, plan_saved
-from segcore.batch.answers import NoSegments, answered_case
+from segcore.batch.answers import NoSegmentsError, answered_case
 from segcore.case.reading import read_case
 from segcore.case.writing import encode_case
 from segcore.cli.flags import add_flags, add_shared, from_flags
@@ -50,7 +50,7 @@ examples:
 _FLAGS_OF_CASES = ("background", "classes", "without", "objects", "split_objects", "least_object")
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument("path", metavar="PATH", type=Path, help="a photo, a project or a folder")
     parser.add_argument(
         "--labels",
@@ -143,6 +143,6 @@ def _of_folder(options: argparse.Namespace, recipe: Recipe) -> Iterator[tuple[st
         options.reporter.report("photos", done / len(jobs))
         try:
             yield job.display_path, answered_case(job)[0]
-        except (NoSegments, SegmentationError) as error:
+        except (NoSegmentsError, SegmentationError) as error:
             reason = ", ".join(map(str, error.args)) or "its project has no segments"
             options.reporter.note(f"{job.display_path} was left out: {reason}")

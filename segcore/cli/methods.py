@@ -13,7 +13,7 @@ from segcore.runtime.parameters import Parameter, parameters
 DESCRIPTION = "List the methods and their parameters."
 
 
-def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 

@@ -22,7 +22,7 @@ from segcore.cli.settings import (
     refuse_without_strokes,
     unused_names,
 )
-from segcore.cli.summary import in_words, to_json
+from segcore.cli.summary import summary_lines, to_json
 from segcore.formats.exporters import existing_files
 from segcore.formats.importers import IMPORTERS
 from segcore.formats.output import DATASET_FIELDS, Output
@@ -70,7 +70,7 @@ examples:
 """
 
 
-def describe(
+def add_arguments(
     parser: argparse.ArgumentParser, arguments: Sequence[str], formats: tuple[str, ...] = ()
 ) -> None:
     """Add the command's arguments, including the flags of the method that `arguments` name."""
@@ -157,7 +157,7 @@ def run(options: argparse.Namespace) -> None:
     seconds = {**clock.seconds, **result.stage_seconds}
     for note in result.notes:
         reporter.note(note)
-    document, lines = to_json(prepared, result, seconds, case), in_words(result, seconds, case)
+    document, lines = to_json(prepared, result, seconds, case), summary_lines(result, seconds, case)
     write_result(options, files, "summary.json", document, lines)
 
 

@@ -82,7 +82,7 @@ def _finite_or_none(value: float) -> float | None:
     return float(value) if np.isfinite(value) else None
 
 
-def in_words(result: Segmentation, seconds: dict[Stage, float], case: Case) -> list[str]:
+def summary_lines(result: Segmentation, seconds: dict[Stage, float], case: Case) -> list[str]:
     """Lines that summarise a result; `case` has the names of the classes."""
     rows, columns = result.labels.shape
     counts = case.geometry.areas

@@ -69,16 +69,16 @@ def class_vectors(
 def _cannot_links_are_classes(pencil: Pencil) -> bool:
     """Whether the groups of the cannot-links are also must-link groups, with the same beliefs."""
     must_links, cannot_links = pencil.must_link, pencil.cannot_link
-    if cannot_links.columns is must_links.columns:
+    if cannot_links.membership is must_links.membership:
         return len(cannot_links.nodes) > 0
-    first = must_links.columns.first(cannot_links.columns.n_groups)
+    first = must_links.membership.first(cannot_links.membership.n_groups)
     return (
         len(cannot_links.nodes) > 0
-        and np.array_equal(first.starts, cannot_links.columns.starts)
+        and np.array_equal(first.starts, cannot_links.membership.starts)
         and np.array_equal(
-            must_links.nodes[first.rows], cannot_links.nodes[cannot_links.columns.rows]
+            must_links.nodes[first.rows], cannot_links.nodes[cannot_links.membership.rows]
         )
-        and np.array_equal(first.values, cannot_links.columns.values)
+        and np.array_equal(first.values, cannot_links.membership.values)
     )
 
 

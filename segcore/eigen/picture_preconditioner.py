@@ -68,7 +68,7 @@ class PicturePreconditioner:
         and left out.
         """
         stars = self.pencil.must_link
-        if stars.columns.n_groups < 2:
+        if stars.membership.n_groups < 2:
             return smoothed_indicators(self.pencil, self, monitor)
 
         weights = stars.star_weights.to_dense().T[:-1]
@@ -113,13 +113,13 @@ class PicturePreconditioner:
         values = np.vstack([np.take(previous, nodes, axis=1), np.ones(len(nodes))])
         energy = np.eye(len(values))
         energy[-1, -1] = 0.0
-        by_patch = values @ weights[:, sampled].T
-        coefficients = np.linalg.solve((values * diagonal) @ values.T + energy, by_patch)
+        right_side = values @ weights[:, sampled].T
+        coefficients = np.linalg.solve((values * diagonal) @ values.T + energy, right_side)
         return InitialGuess(previous, coefficients[:-1].T, coefficients[-1])
 
     def _sampled_rows(self) -> NDArray[np.integer]:
         """Indices into `must_link.nodes` of some nodes of every group, evenly spread."""
-        columns = self.pencil.must_link.columns
+        columns = self.pencil.must_link.membership
         parts = [columns.rows[columns.column_entries(a)] for a in range(columns.n_groups)]
         return np.concatenate([part[:: -(-len(part) // _MAX_NODES)] for part in parts])
 

@@ -68,7 +68,7 @@ def smoothed_indicators(
     pencil: Pencil, precondition: Preconditioner, monitor: Monitor
 ) -> StartVectors:
     """Right-hand sides of the cannot-links, smoothed by one cycle."""
-    columns = pencil.cannot_link.columns
+    columns = pencil.cannot_link.membership
     indicators = np.zeros((columns.n_groups, pencil.n_nodes))
     indicators[columns.groups, pencil.cannot_link.nodes[columns.rows]] = 1.0
     right_hand_side = pencil.apply_h(indicators)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from segcore.folders.states import CheckedState
+from segcore.folders.states import SuggestionScore
 
 _WINDOW = 5
 """Number of the latest suggestions over which accuracy is averaged."""
@@ -19,7 +19,7 @@ class SuggestionAccuracy:
 
     Attributes
     ----------
-    checked : tuple of CheckedState
+    checked : tuple of SuggestionScore
         Suggestions for finished photos, in the order of finishing.
     to_do : int
         Number of photos.
@@ -28,12 +28,12 @@ class SuggestionAccuracy:
         ascending.
     """
 
-    checked: tuple[CheckedState, ...] = ()
+    checked: tuple[SuggestionScore, ...] = ()
     to_do: int = 0
     rest: tuple[float, ...] = ()
 
     @property
-    def last(self) -> tuple[CheckedState, ...]:
+    def last(self) -> tuple[SuggestionScore, ...]:
         """The latest suggestions, at most `_WINDOW`."""
         return self.checked[-_WINDOW:]
 

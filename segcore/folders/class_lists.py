@@ -20,7 +20,7 @@ from segcore.picture.atomic_write import write_files
 from segcore.projects.project import LONGEST_NAME, ClassInfo, Project, new_class
 from segcore.projects.project_json import classes_from_json, classes_to_json
 from segcore.runtime import limits
-from segcore.runtime.errors import ProjectError, UnsafeFile, file_message, naming_file
+from segcore.runtime.errors import ProjectError, UnsafeFileError, file_message, naming_file
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import behind_links, open_chosen, open_owned, read_whole
 from segcore.runtime.typed import read_typed
@@ -128,7 +128,7 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> MergedClasses:
         try:
             saved, notes = read_shared_classes(folder)
         except ProjectError as error:
-            if isinstance(error.__cause__, (OSError, UnsafeFile)):  # it may well be a list
+            if isinstance(error.__cause__, (OSError, UnsafeFileError)):  # it may well be a list
                 raise
             set_aside = locked_folder.set_aside(CLASSES_FILE)
         before = as_shared(base)

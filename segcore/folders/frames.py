@@ -29,7 +29,7 @@ class Frames:
     problem: str = ""
 
 
-def folder_of(video: Path) -> Path:
+def frames_folder(video: Path) -> Path:
     """The default folder of a video's frames."""
     return video.with_name(f"{video.stem}-frames")
 

@@ -12,8 +12,8 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from segcore.folders.file_names import FORMER_NAMES, HIDDEN_FOLDER, LOCK_FILE, STATES_FILE
-from segcore.runtime.errors import UnsafeFile
-from segcore.runtime.limits import STATES as STATES_LIMIT
+from segcore.runtime.errors import UnsafeFileError
+from segcore.runtime.limits import STATES_FILE as STATES_LIMIT
 from segcore.runtime.locking import LockResult, lock
 from segcore.runtime.no_follow_open import OpenFolder
 
@@ -32,7 +32,7 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
     ------
     OSError
         If the folder cannot be written.
-    UnsafeFile
+    UnsafeFileError
         If the lock file is not a regular file.
     """
     end = time.monotonic() + seconds
@@ -54,7 +54,7 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
             time.sleep(_POLL_SECONDS)
         with OpenFolder(folder) as opened_folder:
             for name, former in FORMER_NAMES.items():
-                with suppress(OSError, UnsafeFile):  # leave unusual files alone
+                with suppress(OSError, UnsafeFileError):  # leave unusual files alone
                     content = opened_folder.read(former, STATES_LIMIT)
                     if hidden.status(name) is None:
                         opened_folder.replace(former, name, into=hidden)

@@ -68,7 +68,7 @@ def summary_of(
     from segcore.objects.small_objects import class_areas
 
     if answer is None:
-        return PhotoSummary(tags=project.remarks.tags)
+        return PhotoSummary(tags=project.photo_attributes.tags)
     counted = project.counted
     backgrounds = {info.number for info in project.classes if info.background}
     removal = objects.removal if objects is not None else None
@@ -84,7 +84,7 @@ def summary_of(
         for number, pixels in areas.items()
     )
     state: AnswerState = "current" if answer.current else "outdated"
-    return PhotoSummary(classes, project.remarks.tags, state, answer.mean_confidence)
+    return PhotoSummary(classes, project.photo_attributes.tags, state, answer.mean_confidence)
 
 
 def read_summary(file: Path, photo: Path | None = None) -> PhotoSummary | None:

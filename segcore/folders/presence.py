@@ -75,7 +75,7 @@ class Presence:
         ------
         OSError
             If the folder cannot be written.
-        UnsafeFile
+        UnsafeFileError
             If it is a link.
         """
         with OpenFolder(self._folder, within=self._home, make=True) as folder:

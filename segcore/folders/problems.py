@@ -9,15 +9,15 @@ from segcore.folders import states
 from segcore.folders.class_lists import read_shared_classes
 from segcore.folders.file_names import HIDDEN_FOLDER, LOCK_FILE, PEOPLE_FOLDER, STATES_FILE
 from segcore.folders.lock import shared_file
-from segcore.runtime.errors import ProjectError, UnsafeFile
+from segcore.runtime.errors import ProjectError, UnsafeFileError
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import OpenFolder
 
 
-def states_and_problems(folder: Path) -> tuple[states.StatesRead, tuple[Message, ...]]:
+def states_and_problems(folder: Path) -> tuple[states.FolderStates, tuple[Message, ...]]:
     """The readable states of photos, and a sentence on each file that cannot be read."""
     problems: list[Message] = []
-    read = states.StatesRead()
+    read = states.FolderStates()
     with _collected_in(problems):
         read = states.read_states_from(folder, 0)
     if read.damaged:
@@ -40,5 +40,5 @@ def _collected_in(problems: list[Message]) -> Iterator[None]:
     """Context that collects errors in `problems` instead of raising them."""
     try:
         yield
-    except (UnsafeFile, ProjectError) as error:
+    except (UnsafeFileError, ProjectError) as error:
         problems.append(error.message)

@@ -127,7 +127,7 @@ todo, done, skipped, sent-back, review, accepted
     return lambda photo: all(holds(photo) for holds in terms)
 
 
-def quote(value: str) -> str:
+def quote_term(value: str) -> str:
     """A value of a query, in quotation marks if needed."""
     value = value.replace('"', "")
     return f'"{value}"' if re.search(r"[\s,:<>-]", value) or not value else value

@@ -55,7 +55,7 @@ class Review:
 
 
 @dataclass(frozen=True)
-class CheckedState:
+class SuggestionScore:
     """Accuracy of the suggestion for a photo.
 
     Attributes
@@ -79,23 +79,23 @@ class _StateLine(Struct):
     proposed: Any = None
 
     @property
-    def checked(self) -> CheckedState | None:
+    def checked(self) -> SuggestionScore | None:
         """The accuracy of the suggestion in the line; None if the line has none."""
         try:
-            return convert(self.proposed, CheckedState)
+            return convert(self.proposed, SuggestionScore)
         except ValueError:
             return None
 
 
 @dataclass(frozen=True, eq=False)
-class StatesRead:
+class FolderStates:
     """The last state of each photo, by file name.
 
     Attributes
     ----------
     reviews : dict of Review
         Reviews of photos that were not marked since.
-    checked : dict of CheckedState
+    checked : dict of SuggestionScore
         States of finished photos with a suggestion, in the order of finishing.
     end : int
         Number of bytes that were read.
@@ -105,7 +105,7 @@ class StatesRead:
 
     states: dict[str, State] = field(default_factory=dict)
     reviews: dict[str, Review] = field(default_factory=dict)
-    checked: dict[str, CheckedState] = field(default_factory=dict)
+    checked: dict[str, SuggestionScore] = field(default_factory=dict)
     end: int = 0
     damaged: int = 0
 
@@ -115,23 +115,23 @@ def read_states(folder: Path) -> dict[str, State]:
     return read_states_from(folder, 0).states
 
 
-def read_states_from(folder: Path, begin: int) -> StatesRead:
+def read_states_from(folder: Path, begin: int) -> FolderStates:
     """The last state of each photo, from the lines after byte `begin` of the file.
 
     Raises
     ------
-    OSError, UnsafeFile
+    OSError, UnsafeFileError
     """
     try:
         path = shared_file(folder, STATES_FILE)
         with open_owned(path, within=folder) as file:
             file.seek(begin)
-            content = read_whole(file, path, limits.STATES)
+            content = read_whole(file, path, limits.STATES_FILE)
     except FileNotFoundError:
-        return StatesRead()
+        return FolderStates()
     states: dict[str, State] = {}
     reviews: dict[str, Review] = {}
-    checked: dict[str, CheckedState] = {}
+    checked: dict[str, SuggestionScore] = {}
     damaged = 0
     *lines, unfinished = content.split(b"\n")
     for line in filter(bytes.strip, (*lines, unfinished)):
@@ -146,17 +146,17 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
             review = Review(entry.review == _ACCEPTED, entry.note, entry.by)
             reviews[entry.photo] = review
         keep_checked(checked, entry.photo, entry.state, entry.checked)
-    return StatesRead(states, reviews, checked, begin + content.rfind(b"\n") + 1, damaged)
+    return FolderStates(states, reviews, checked, begin + content.rfind(b"\n") + 1, damaged)
 
 
 def keep_checked(
-    checked_states: dict[str, CheckedState], photo: str, state: State, checked: CheckedState | None
+    scores: dict[str, SuggestionScore], photo: str, state: State, checked: SuggestionScore | None
 ) -> None:
     """Add the accuracy of a photo's suggestion; remove it if the photo is not done any more."""
     if checked is not None or state is not State.DONE:
-        checked_states.pop(photo, None)
+        scores.pop(photo, None)
     if checked is not None:
-        checked_states[photo] = checked
+        scores[photo] = checked
 
 
 def add_state(
@@ -164,7 +164,7 @@ def add_state(
     photo: str,
     state: State,
     review: Review | None = None,
-    checked: CheckedState | None = None,
+    checked: SuggestionScore | None = None,
 ) -> None:
     """Add a state of a photo, with the name of the user."""
     now = datetime.now(UTC).isoformat(timespec="seconds")

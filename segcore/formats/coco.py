@@ -15,12 +15,12 @@ from segcore.formats.coco_document import (
     image_names,
     merge_documents,
 )
+from segcore.formats.exporters.attributes import KINDS, TAGS, VALUES, attributes_of_instances
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
     ImportableFormat,
 )
-from segcore.formats.exporters.written_remarks import KINDS, TAGS, VALUES, attributes_of_instances
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -56,7 +56,7 @@ class CocoJson(Importer):
 
     title = "COCO JSON"
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         return isinstance(file.document, dict) and file.document.keys() >= {"annotations", "images"}
 
     def photo_names(self, file: AnnotationFile) -> list[str]:
@@ -64,7 +64,7 @@ class CocoJson(Importer):
 
     def read(self, file: AnnotationFile) -> Annotations:
         drawing = Drawing(file.shape)
-        annotations = annotations_of_photo(file, drawing.remarks)
+        annotations = annotations_of_photo(file, drawing.attributes)
         with damage_as_error("images and categories"):
             names = {
                 _whole(category["id"]): clean_name(category["name"])
@@ -82,7 +82,7 @@ class CocoJson(Importer):
                 drawing.object = objects.get(position, 0)
                 number = numbers[annotation["category_id"]]
                 _draw(drawing, number, annotation["segmentation"])
-                drawing.remarks.add_values(number, drawing.object, _attribute_values(annotation))
+                drawing.attributes.add_values(number, drawing.object, _attribute_values(annotation))
         notes = []
         if without:
             left = "was" if without == 1 else "were"
@@ -92,7 +92,7 @@ class CocoJson(Importer):
         for category, name in names.items():
             drawing.numbered(numbers[category], name)
         for entry in file.document.get("categories", []):
-            drawing.remarks.declare_all(numbers[entry["id"]], entry.get("attributes"))
+            drawing.attributes.declare_all(numbers[entry["id"]], entry.get("attributes"))
         return drawing.annotations(*notes)
 
 
@@ -157,7 +157,7 @@ class Coco(ImportableFormat, DatasetFormat):
 
     name = "coco"
     title = "COCO JSON, RLE masks"
-    pattern = "*-coco.json"
+    file_pattern = "*-coco.json"
     importer = CocoJson()
     identifies_by_name = True
     supported = (TAGS, VALUES, KINDS)
@@ -197,7 +197,7 @@ class Coco(ImportableFormat, DatasetFormat):
         }
 
     def _segmentation(self, case: Case, instance: Instance, *, crowd: bool) -> Any:  # noqa: ARG002
-        box, mask = case.geometry.mask_of(instance)
+        box, mask = case.geometry.box_and_mask(instance)
         rows, columns = case.labels.shape
         counts = encode_counts(runs_of_part(mask, box, (rows, columns)))
         return {"size": [rows, columns], "counts": counts}
@@ -208,7 +208,7 @@ class CocoPolygons(Coco):
 
     name = "coco-polygons"
     title = "COCO JSON, polygons"
-    pattern = "*-coco-polygons.json"
+    file_pattern = "*-coco-polygons.json"
 
     def format_losses(self, case: Case) -> list[str]:
         with_holes = dict.fromkeys(

@@ -4,13 +4,13 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from segcore.formats.exporters.attributes import attributes_of, tags_of
 from segcore.formats.exporters.exporter import DatasetEntry, by_subset, merged_names, unique_names
-from segcore.formats.exporters.written_remarks import attributes_of, tags_of
 from segcore.formats.importers.annotations import AnnotationFile, damage_as_error, whole_number
-from segcore.formats.importers.read_remarks import RemarksBuilder
+from segcore.formats.importers.attributes import AttributesBuilder
 from segcore.marks.strokes import MAX_CLASS
+from segcore.projects.attributes_json import attributes_to_json
 from segcore.projects.case import Case
-from segcore.projects.remarks_json import attributes_to_json
 from segcore.runtime import limits
 from segcore.runtime.wording import plural
 
@@ -94,10 +94,10 @@ def image_names(file: AnnotationFile) -> list[str]:
         return [str(image["file_name"]) for image in file.document["images"]]
 
 
-def annotations_of_photo(file: AnnotationFile, remarks: RemarksBuilder | None = None) -> list[Json]:
+def annotations_of_photo(file: AnnotationFile, into: AttributesBuilder | None = None) -> list[Json]:
     """The annotations of the photo in a COCO document; checks the size of the photo.
 
-    The photo's tags are added to `remarks`.
+    The photo's tags are added to `into`.
 
     Raises
     ------
@@ -111,9 +111,9 @@ def annotations_of_photo(file: AnnotationFile, remarks: RemarksBuilder | None = 
             entry for entry in file.document["annotations"] if entry["image_id"] == image["id"]
         ]
         tags = image.get("tags")
-        if remarks is not None and isinstance(tags, list):
+        if into is not None and isinstance(tags, list):
             for tag in tags:
-                remarks.tag(tag)
+                into.tag(tag)
     file.check_size(*size)
     return annotations
 

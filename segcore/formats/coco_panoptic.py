@@ -42,7 +42,7 @@ class CocoPanopticJson(Importer):
 
     title = "COCO panoptic"
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         document = file.document
         listed = document.get("annotations") if isinstance(document, dict) else None
         first = listed[0] if isinstance(listed, list) and listed else None
@@ -68,7 +68,7 @@ class CocoPanopticJson(Importer):
             of_segment = {
                 key: (numbers[known], instances.get(key, 0)) for key, known in segments.items()
             }
-        values = _values(file, picture)
+        values = _segment_ids(file, picture)
         labels, objects = np.zeros((2, int(values.max(initial=0)) + 1), np.int32)
         for value, (number, is_thing) in of_segment.items():
             if 0 < value < len(labels):
@@ -76,7 +76,7 @@ class CocoPanopticJson(Importer):
         return Annotations(labels[values], names, objects=objects[values])
 
 
-def _values(file: AnnotationFile, name: str) -> NDArray[np.int32]:
+def _segment_ids(file: AnnotationFile, name: str) -> NDArray[np.int32]:
     """Id of the segment at each pixel, (rows, columns); 0 for unlabelled pixels."""
     places = [file.path.with_suffix("") / name, file.path.parent / name]
     picture = next(filter(None, map(file.beside, places)), None)
@@ -99,7 +99,7 @@ class CocoPanoptic(ImportableFormat, DatasetFormat):
 
     name = "coco-panoptic"
     title = "COCO panoptic (JSON and PNG)"
-    pattern = "*-coco-panoptic/*"
+    file_pattern = "*-coco-panoptic/*"
     importer = CocoPanopticJson()
     identifies_by_name = True
 

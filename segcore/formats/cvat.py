@@ -10,14 +10,14 @@ import numpy as np
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
-    BadShape,
     Importer,
+    ShapeError,
     damage_as_error,
     object_numbers,
     stem_of,
 )
+from segcore.formats.importers.attributes import Untyped
 from segcore.formats.importers.drawing import Drawing, Points, points_near, rotate
-from segcore.formats.importers.read_remarks import Untyped
 from segcore.formats.outlines.run_lengths import part_of_runs
 from segcore.formats.xml_text import parse_xml, root_of
 from segcore.projects.attributes import AttributeKind, Value
@@ -95,7 +95,7 @@ class CvatXml(Importer):
     title = "CVAT (XML)"
     suffixes = (".xml",)
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         return root_of(file) == "annotations"
 
     def photo_names(self, file: AnnotationFile) -> list[str]:
@@ -111,7 +111,7 @@ class CvatXml(Importer):
                 drawing.object = objects.get(_key(shape), 0)
                 number = drawing.named(shape.attrib["label"])
                 _draw(drawing, number, shape)
-                drawing.remarks.add_values(number, drawing.object, _attribute_values(shape))
+                drawing.attributes.add_values(number, drawing.object, _attribute_values(shape))
         for shape in all_shapes:
             if shape.tag in _UNREAD_SHAPES:
                 drawing.leave_out(shape.tag, _UNREAD_SHAPES[shape.tag])
@@ -174,9 +174,9 @@ def _attribute_values(shape: Element) -> dict[str, Value]:
 def _tag(drawing: Drawing, tag: Element) -> None:
     """Add a tag of the photo, and each attribute of the tag as a further tag."""
     label = tag.attrib.get("label", "")
-    drawing.remarks.tag(label)
-    for attribute in tag.iter("attribute"):
-        drawing.remarks.tag(f"{label}: {attribute.attrib.get('name', '')} = {attribute.text or ''}")
+    drawing.attributes.tag(label)
+    for each in tag.iter("attribute"):
+        drawing.attributes.tag(f"{label}: {each.attrib.get('name', '')} = {each.text or ''}")
 
 
 def _declare(drawing: Drawing, root: Element, labels: Collection[str]) -> None:
@@ -184,7 +184,7 @@ def _declare(drawing: Drawing, root: Element, labels: Collection[str]) -> None:
     for label in root.iterfind("meta//label"):
         name = label.findtext("name", "")
         for attribute in label.iterfind("attributes/attribute") if name in labels else ():
-            drawing.remarks.declare(
+            drawing.attributes.declare(
                 drawing.named(name),
                 attribute.findtext("name", ""),
                 kind := _KINDS.get(attribute.findtext("input_type", "")),
@@ -243,9 +243,9 @@ def _draw_mask(drawing: Drawing, number: int, fields: Mapping[str, str]) -> None
     left, top, width, height = (int(fields[name]) for name in ("left", "top", "width", "height"))
     rows, columns = drawing.shape
     if min(width, height) < 1:
-        raise BadShape("mask without pixels", "masks without pixels")
+        raise ShapeError("mask without pixels", "masks without pixels")
     if left < 0 or top < 0 or left + width > columns or top + height > rows:
-        raise BadShape("mask that is not inside the photo", "masks that are not inside the photo")
+        raise ShapeError("mask that is not inside the photo", "masks that are not inside the photo")
     counts = [int(count) for count in fields["rle"].split(",") if count.strip()]
     runs = np.array(counts, np.int64)
     # row-wise run lengths are column-wise run lengths of the transposed mask

@@ -6,13 +6,7 @@ from xml.etree.ElementTree import Element, SubElement, fromstring
 from numpy.typing import ArrayLike
 
 from segcore.formats.cvat import CvatXml, ring_of
-from segcore.formats.exporters.exporter import (
-    DatasetEntry,
-    DatasetFormat,
-    NamedFormat,
-    by_subset,
-)
-from segcore.formats.exporters.written_remarks import (
+from segcore.formats.exporters.attributes import (
     KINDS,
     TAGS,
     VALUES,
@@ -20,8 +14,14 @@ from segcore.formats.exporters.written_remarks import (
     attributes_of_instances,
     tags_of,
 )
+from segcore.formats.exporters.exporter import (
+    DatasetEntry,
+    DatasetFormat,
+    NamedFormat,
+    by_subset,
+)
 from segcore.formats.importers.annotations import AnnotationFile
-from segcore.formats.importers.read_remarks import as_text
+from segcore.formats.importers.attributes import as_text
 from segcore.formats.outlines.run_lengths import runs_of_mask
 from segcore.formats.xml_text import element, encode_xml, legal_in_xml, parse_xml, record
 from segcore.objects.geometry import Instance
@@ -38,7 +38,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
 
     name = "cvat"
     title = "CVAT for images, masks"
-    pattern = "*-cvat.xml"
+    file_pattern = "*-cvat.xml"
     importer = CvatXml()
     identifies_by_name = True
     supported = (TAGS, VALUES, KINDS)
@@ -91,7 +91,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
         return files
 
     def _shape(self, case: Case, instance: Instance) -> Element:
-        _, mask = case.geometry.mask_of(instance)
+        _, mask = case.geometry.box_and_mask(instance)
         # along the rows of its box, outside first
         runs = ", ".join(map(str, runs_of_mask(mask.T).tolist()))
         sides = zip(("left", "top", "width", "height"), map(str, instance.box), strict=True)
@@ -103,7 +103,7 @@ class CvatPolygons(CvatMasks):
 
     name = "cvat-polygons"
     title = "CVAT for images, polygons"
-    pattern = "*-cvat-polygons.xml"
+    file_pattern = "*-cvat-polygons.xml"
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
         for polygon in parse_xml(file).iter("polygon"):

@@ -49,7 +49,7 @@ class GeoJsonFeatures(Importer):
     title = "GeoJSON in pixels"
     suffixes = (".geojson", ".json")
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         document = file.document
         if isinstance(document, dict) and document.get("type") == "FeatureCollection":
             return isinstance(document.get("features"), list)
@@ -270,7 +270,7 @@ class GeoJson(ImportableFormat):
 
     name = "geojson"
     title = "GeoJSON"
-    pattern = "*.geojson"
+    file_pattern = "*.geojson"
     importer = GeoJsonFeatures()
 
     def format_losses(self, case: Case) -> list[str]:

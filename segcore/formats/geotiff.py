@@ -23,7 +23,7 @@ class LabelGeoTiff(LabelFormat):
     name = "geotiff"
     title = "Label image (GeoTIFF)"
     purpose = Purpose.PICTURES
-    pattern = "*-labels.tif"
+    file_pattern = "*-labels.tif"
 
     def format_losses(self, case: Case) -> list[str]:
         losses = ["the names of classes"]

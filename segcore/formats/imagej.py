@@ -55,7 +55,7 @@ class ImageJRois(Importer):
     title = "ImageJ regions (ROI, ZIP)"
     suffixes = (".zip", _SUFFIX)
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         is_zip = file.head.startswith(b"PK\x03\x04") and _SUFFIX.encode() in file.head[:256]
         return is_zip or file.head.startswith(b"Iout")
 
@@ -188,7 +188,7 @@ class ImageJ(NamedFormat):
 
     name = "imagej"
     title = "ImageJ regions (ROI, ZIP)"
-    pattern = "*-imagej.zip"
+    file_pattern = "*-imagej.zip"
     importer = ImageJRois()
     identifies_by_name = True
 

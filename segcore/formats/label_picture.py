@@ -67,7 +67,7 @@ class LabelPicture(Importer):
     suffixes = READABLE_SUFFIXES
     takes_pictures = True
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         is_text = b"\0" not in file.head and file.path.suffix.lower() not in self.suffixes
         return file.document is None and not is_text
 
@@ -165,7 +165,7 @@ class LabelPng(LabelFormat):
     name = "labels"
     title = "Label image (PNG)"
     purpose = Purpose.PICTURES
-    pattern = f"*{LABELS_SUFFIX}"
+    file_pattern = f"*{LABELS_SUFFIX}"
 
     def format_losses(self, case: Case) -> list[str]:
         if case.labels.max() < 256:

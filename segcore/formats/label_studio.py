@@ -52,7 +52,7 @@ class LabelStudioJson(Importer):
 
     title = "Label Studio JSON"
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         tasks = _tasks(file.document)
         return bool(tasks) and all(
             isinstance(task, dict) and isinstance(task.get("data"), dict) and task.keys() & _ANSWERS
@@ -80,7 +80,7 @@ class LabelStudioJson(Importer):
                 if result.get("type") not in _VALUE_KEYS and not is_said_again:
                     drawing.object = objects.get(result.get("id"), 0)
                     if number := _draw(drawing, file, result):
-                        drawing.remarks.add_values(
+                        drawing.attributes.add_values(
                             number, drawing.object, values.get(result.get("id"), {})
                         )
         declare_controls(
@@ -119,7 +119,7 @@ def _values_of_regions(
         texts = [_join(item) for item in value] if isinstance(value, list) else [value]
         if result.get("id") not in values:
             for text in texts:
-                drawing.remarks.tag(text if kind in _TAG_TYPES else f"{name}: {text}")
+                drawing.attributes.tag(text if kind in _TAG_TYPES else f"{name}: {text}")
         elif name == FLAGS_CONTROL:
             values[result["id"]] |= dict.fromkeys(texts, True)
         else:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from segcore.formats.importers.annotations import AnnotationFile, damage_as_error
+from segcore.formats.importers.attributes import as_text
 from segcore.formats.importers.drawing import Drawing
-from segcore.formats.importers.read_remarks import as_text
 from segcore.formats.xml_text import parse_xml
 from segcore.projects.attributes import FLAGS, Attribute, AttributeKind, Value
 from segcore.runtime.texts import as_utf8
@@ -103,8 +103,8 @@ def declare_controls(drawing: Drawing, file: AnnotationFile, labels: Collection[
             asked = control.get("whenLabelValue")
             for label in labels if asked is None else set(asked.split(",")) & set(labels):
                 number = drawing.named(label)
-                if asked is not None or drawing.remarks.note_unknown(number, name):
-                    drawing.remarks.declare(number, name, kind, allowed, default)
+                if asked is not None or drawing.attributes.note_unknown(number, name):
+                    drawing.attributes.declare(number, name, kind, allowed, default)
 
 
 def _element(control: Control) -> Element:

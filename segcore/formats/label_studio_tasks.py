@@ -5,13 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import fromstring
 
-from segcore.formats.exporters.exporter import (
-    DatasetEntry,
-    DatasetFormat,
-    NamedFormat,
-    by_subset,
-)
-from segcore.formats.exporters.written_remarks import (
+from segcore.formats.exporters.attributes import (
     KINDS,
     TAGS,
     VALUES,
@@ -21,7 +15,13 @@ from segcore.formats.exporters.written_remarks import (
     flags_of,
     tags_of,
 )
-from segcore.formats.importers.read_remarks import as_text
+from segcore.formats.exporters.exporter import (
+    DatasetEntry,
+    DatasetFormat,
+    NamedFormat,
+    by_subset,
+)
+from segcore.formats.importers.attributes import as_text
 from segcore.formats.label_studio import LabelStudioJson
 from segcore.formats.label_studio_config import (
     FLAGS_CONTROL,
@@ -55,7 +55,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
 
     name = "label-studio"
     title = "Label Studio JSON"
-    pattern = "*-label-studio.*"
+    file_pattern = "*-label-studio.*"
     importer = LabelStudioJson()
     identifies_by_name = True
     supported = (TAGS, VALUES, KINDS)
@@ -112,7 +112,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
 
 def _region(case: Case, region: str, instance: Instance, label: str) -> Iterator[Json]:
     """Results with the mask of an instance and, for an object, its number."""
-    (rows, columns), mask = case.geometry.mask_of(instance)
+    (rows, columns), mask = case.geometry.box_and_mask(instance)
     along_rows = runs_of_part(mask.T, (columns, rows), case.image.shape[::-1])
     rle = packed_of_runs(along_rows).tolist()
     value = {"format": "rle", "rle": rle, "brushlabels": [label]}

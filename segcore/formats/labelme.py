@@ -8,19 +8,19 @@ from typing import Any
 
 import numpy as np
 
+from segcore.formats.exporters.attributes import TAGS, VALUES, attributes_of_instances, tags_of
 from segcore.formats.exporters.exporter import Exporter, Purpose, holds, unique_names
-from segcore.formats.exporters.written_remarks import TAGS, VALUES, attributes_of_instances, tags_of
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
-    BadShape,
     Importer,
+    ShapeError,
     damage_as_error,
     object_numbers,
 )
+from segcore.formats.importers.attributes import as_text
 from segcore.formats.importers.drawing import Drawing, Points, points_near
 from segcore.formats.importers.mask_texts import mask_in_text
-from segcore.formats.importers.read_remarks import as_text
 from segcore.formats.outlines.paths import centre_path
 from segcore.objects.geometry import Instance
 from segcore.objects.tracing import Face
@@ -46,7 +46,7 @@ class LabelMeJson(Importer):
 
     title = "LabelMe JSON"
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         return isinstance(file.document, dict) and "shapes" in file.document
 
     def photo_names(self, file: AnnotationFile) -> list[str]:
@@ -65,10 +65,10 @@ class LabelMeJson(Importer):
                 drawing.object = objects.get((shape["label"], shape.get("group_id")), 0)
                 number = drawing.named(shape["label"])
                 _draw(drawing, number, shape)
-                drawing.remarks.add_values(number, drawing.object, _attribute_values(shape))
+                drawing.attributes.add_values(number, drawing.object, _attribute_values(shape))
         for name, flag in _entries(document.get("flags")).items():
             if flag:
-                drawing.remarks.tag(name)
+                drawing.attributes.tag(name)
         return drawing.annotations()
 
 
@@ -104,7 +104,7 @@ def _draw(drawing: Drawing, number: int, shape: dict[str, Any]) -> None:
             drawing.fill_with_border(number, points)
         case "circle":
             if len(points) < 2:
-                raise BadShape("circle without a radius", "circles without a radius")
+                raise ShapeError("circle without a radius", "circles without a radius")
             radius = float(np.hypot(*(points[1] - points[0])))
             drawing.fill_circle_with_border(number, points[0], radius)
         case "mask":
@@ -112,17 +112,17 @@ def _draw(drawing: Drawing, number: int, shape: dict[str, Any]) -> None:
         case "point" | "points" | "line" | "linestrip":
             drawing.draw(number, points)
         case _:
-            raise BadShape(f"shape of kind {kind!r}", f"shapes of kind {kind!r}")
+            raise ShapeError(f"shape of kind {kind!r}", f"shapes of kind {kind!r}")
 
 
 def _draw_mask(drawing: Drawing, number: int, content: str | None, points: Points) -> None:
     """Draw a mask in base 64 whose first and last pixel are at the two points."""
     if content is None:
-        raise BadShape("mask without pixels", "masks without pixels")
+        raise ShapeError("mask without pixels", "masks without pixels")
     (left, top), (right, bottom) = [(int(x), int(y)) for x, y in points]
     rows, columns = drawing.shape
     if not (0 <= left <= right < columns and 0 <= top <= bottom < rows):
-        raise BadShape("mask that is not inside the photo", "masks that are not inside the photo")
+        raise ShapeError("mask that is not inside the photo", "masks that are not inside the photo")
     mask = mask_in_text(content, (bottom - top + 1, right - left + 1))
     drawing.fill(number, mask, row=top, column=left)
 
@@ -140,7 +140,7 @@ class LabelMe(Exporter):
     title = "LabelMe JSON"
     purpose = Purpose.TRAINING
     identifies_by_name = True
-    pattern = "*-labelme.json"
+    file_pattern = "*-labelme.json"
     supported = (TAGS, VALUES)
 
     def format_losses(self, case: Case) -> list[str]:

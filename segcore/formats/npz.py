@@ -50,7 +50,7 @@ class NpzArrays(Importer):
     title = "Arrays (NPZ, NPY)"
     suffixes = (".npz", ".npy")
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         is_archive = file.head.startswith(b"PK\x03\x04") and b".npy" in file.head[:256]
         return is_archive or file.head.startswith(_NPY_MAGIC)
 
@@ -205,7 +205,7 @@ class Npz(ImportableFormat):
 
     name = "npz"
     title = "Arrays (NPZ)"
-    pattern = "*.npz"
+    file_pattern = "*.npz"
     needs_maps = True
     importer = NpzArrays()
 

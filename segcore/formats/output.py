@@ -15,7 +15,7 @@ from segcore.formats.exporters import (
 )
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
 from segcore.formats.pictures import AROUND, MARGIN, SCALE_BAR, SIZE, Around
-from segcore.formats.soft_cutouts import FILE_FIELD, SoftFile
+from segcore.formats.soft_cutouts import FILE_FIELD, CutoutFormat
 from segcore.matting.edge import override
 from segcore.projects.case import Case
 from segcore.projects.selection import (
@@ -27,7 +27,8 @@ from segcore.projects.selection import (
     without_background,
 )
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.parameters import Checked, parameter, parameters
+from segcore.runtime.parameters import CheckedParameters, parameter, parameters, takes_old_names
+from segcore.runtime.renamed import Renamed
 from segcore.runtime.wording import unknown_word_message
 
 PhotoTransfer = Literal["copy", "link"]
@@ -76,8 +77,9 @@ def names_of_classes(case: Case) -> set[str]:
     return {name for info in case.project.classes for name in (info.name, str(info.number))}
 
 
+@takes_old_names
 @dataclass(frozen=True)
-class Output(Checked):
+class Output(CheckedParameters):
     """Settings for written files: formats, classes, naming, objects and datasets."""
 
     formats: tuple[str, ...] = parameter(
@@ -154,7 +156,8 @@ class Output(Checked):
     edge_shift: float | None = override("shift")
     edge_feather: float | None = override("feather")
     edge_contrast: float | None = override("contrast")
-    soft_file: SoftFile = parameter("png", **FILE_FIELD)
+    cutout_format: CutoutFormat = parameter("png", **FILE_FIELD)
+    soft_file = Renamed("cutout_format")
     scale_bar: bool = parameter(False, **SCALE_BAR)
     validation: float = parameter(
         0.0,

@@ -14,7 +14,7 @@ from segcore.objects.geometry import Instance
 from segcore.picture.rendering import overlay, with_colour_bar, with_scale_bar
 from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
-from segcore.runtime.parameters import Checked, parameter
+from segcore.runtime.parameters import CheckedParameters, parameter
 
 
 class Masks(ClassPictures):
@@ -22,7 +22,7 @@ class Masks(ClassPictures):
 
     name = "masks"
     title = "One mask for each class (PNG)"
-    pattern = "*-mask-*.png"
+    file_pattern = "*-mask-*.png"
     kind = "mask"
 
     def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
@@ -34,7 +34,7 @@ class Cutouts(ClassPictures):
 
     name = "cutouts"
     title = "Cut-outs with transparent background (PNG)"
-    pattern = "*-cutout-*.png"
+    file_pattern = "*-cutout-*.png"
     kind = "cutout"
 
     def format_losses(self, case: Case) -> list[str]:
@@ -70,7 +70,7 @@ AROUND: dict[str, Any] = {
 
 
 @dataclass(frozen=True)
-class Crops(NamedPictures, Checked):
+class Crops(NamedPictures, CheckedParameters):
     """``NAME-crop-CLASS.png``, or ``NAME-crop-CLASS-OBJECT.png`` of what is counted in objects.
 
     8 bits a channel, as on a screen. Named otherwise, the number of the object comes last, too.
@@ -82,7 +82,7 @@ class Crops(NamedPictures, Checked):
 
     name = "crops"
     title = "Crops: a picture of each object (PNG)"
-    pattern = "*-crop-*.png"
+    file_pattern = "*-crop-*.png"
     kind = "crop"
 
     def format_losses(self, case: Case) -> list[str]:
@@ -90,8 +90,8 @@ class Crops(NamedPictures, Checked):
         losses = ["where in the photo the objects are"]
         return [*losses, "the photo's depth: crops have 8 bits a channel"] if deep else losses
 
-    def pattern_of(self, photo: str) -> str:
-        return f"{super().pattern_of(photo).removesuffix('.png')}[-.]*png"
+    def file_pattern_of(self, photo: str) -> str:
+        return f"{super().file_pattern_of(photo).removesuffix('.png')}[-.]*png"
 
     def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
         names, taken = self.names(case), set[str]()
@@ -115,7 +115,7 @@ class Crops(NamedPictures, Checked):
         crop = case.displayed[rows, columns]
         if self.crop_around == "transparent":
             opacity = np.zeros(crop.shape[:2], np.uint8)
-            _, inside = case.geometry.mask_of(instance)
+            _, inside = case.geometry.box_and_mask(instance)
             row, column = top - rows.start, left - columns.start
             opacity[row : row + height, column : column + width][inside] = 255
             crop = np.dstack([crop, opacity])
@@ -141,14 +141,14 @@ SCALE_BAR: dict[str, Any] = {
 
 
 @dataclass(frozen=True)
-class OverlayPicture(PictureFormat, Checked):
+class OverlayPicture(PictureFormat, CheckedParameters):
     """Picture of the photo with the segments over it, in their colours."""
 
     scale_bar: bool = parameter(False, **SCALE_BAR)
 
     name = "overlay"
     title = "Segments over the photo (PNG)"
-    pattern = "*-overlay.png"
+    file_pattern = "*-overlay.png"
 
     def format_losses(self, case: Case) -> list[str]:
         if self.scale_bar and case.pixel_size is None:
@@ -167,7 +167,7 @@ class HeatMaps(PictureFormat):
 
     name = "heat-maps"
     title = "Eigenvectors as heat-maps (PNG)"
-    pattern = "*-eigenvector-*.png"
+    file_pattern = "*-eigenvector-*.png"
     needs_maps = True
 
     def format_losses(self, case: Case) -> list[str]:

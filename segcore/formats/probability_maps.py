@@ -52,7 +52,7 @@ class ProbabilityMaps(Importer):
     suffixes = READABLE_SUFFIXES
     takes_pictures = True
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         if file.document is not None or file.path.suffix.lower() not in self.suffixes:
             return False
         return file.of_probabilities or _NAME.match(file.path.stem) is not None
@@ -147,7 +147,7 @@ class ProbabilityMapFiles(ClassPictures):
 
     name = "soft-masks"
     title = "Probability maps of the classes (16-bit PNG)"
-    pattern = "*-soft-mask-*.png"
+    file_pattern = "*-soft-mask-*.png"
     kind = "soft-mask"
     needs_maps = True
     needs_probabilities = True

@@ -15,12 +15,12 @@ from segcore.formats.exporters.exporter import read_png
 from segcore.matting.edge import Edge, override
 from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
-from segcore.runtime.parameters import Checked, parameter, parameters
+from segcore.runtime.parameters import CheckedParameters, parameter, parameters
 
 if TYPE_CHECKING:  # lazy import
     from segcore.matting.cutout import Opacities
 
-SoftFile = Literal["png", "png16", "webp"]
+CutoutFormat = Literal["png", "png16", "webp"]
 
 FILE_FIELD: dict[str, Any] = {
     "label": "Files of soft cut-outs",
@@ -30,7 +30,7 @@ FILE_FIELD: dict[str, Any] = {
 }
 
 
-def encode_file(pixels: NDArray[Any], kind: SoftFile) -> bytes:
+def encode_file(pixels: NDArray[Any], kind: CutoutFormat) -> bytes:
     """Content of a picture file of the given kind; `pixels` have the depth of this kind."""
     if kind != "png16":
         return encode_picture(pixels, f".{kind}")
@@ -40,7 +40,7 @@ def encode_file(pixels: NDArray[Any], kind: SoftFile) -> bytes:
 
 
 @dataclass(frozen=True)
-class SoftCutouts(ClassPictures, Checked):
+class SoftCutouts(ClassPictures, CheckedParameters):
     """Cut-out of each class, RGBA in the photo's size; ``NAME-soft-cutout-NUMBER.png`` by default.
 
     Along the edge hair and blur become partly transparent, and the colour of what is behind them is
@@ -51,11 +51,11 @@ class SoftCutouts(ClassPictures, Checked):
     edge_shift: float | None = override("shift")
     edge_feather: float | None = override("feather")
     edge_contrast: float | None = override("contrast")
-    soft_file: SoftFile = parameter("png", **FILE_FIELD)
+    cutout_format: CutoutFormat = parameter("png", **FILE_FIELD)
 
     name = "soft-cutouts"
     title = "Cut-outs with a soft edge (PNG, WebP)"
-    pattern = "*-soft-cutout-*.*"
+    file_pattern = "*-soft-cutout-*.*"
     kind = "soft-cutout"
 
     def format_losses(self, case: Case) -> list[str]:
@@ -64,19 +64,20 @@ class SoftCutouts(ClassPictures, Checked):
             losses.append("the photo's depth: cut-outs have 8 bits a channel; png16 has 16")
         return [*losses, *self._opacities(case).notes]
 
-    def pattern_of(self, photo: str) -> str:
-        return f"{super().pattern_of(photo).removesuffix('.png')}.*"
+    def file_pattern_of(self, photo: str) -> str:
+        return f"{super().file_pattern_of(photo).removesuffix('.png')}.*"
 
     def picture(self, case: Case, number: int) -> NDArray[Any]:
         return self._opacities(case).cutout(number, self._edge(case)).rgba(self._bits)
 
     def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[Any]]]:
-        suffix = ".webp" if self.soft_file == "webp" else ".png"
+        suffix = ".webp" if self.cutout_format == "webp" else ".png"
         for name, pixels in super().pictures(case):
             yield f"{name.removesuffix('.png')}{suffix}", pixels
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        return {name: encode_file(pixels, self.soft_file) for name, pixels in self.pictures(case)}
+        kind = self.cutout_format
+        return {name: encode_file(pixels, kind) for name, pixels in self.pictures(case)}
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         return all(
@@ -94,7 +95,7 @@ class SoftCutouts(ClassPictures, Checked):
 
     @property
     def _bits(self) -> int:
-        return 16 if self.soft_file == "png16" else 8
+        return 16 if self.cutout_format == "png16" else 8
 
     def _decode(self, data: bytes) -> NDArray[Any]:
         if self._bits == 8:
@@ -125,7 +126,7 @@ class OpacityFiles(SoftCutouts):
 
     name = "opacity"
     title = "Opacity alone of cut-outs with a soft edge (PNG, WebP)"
-    pattern = "*-opacity-*.*"
+    file_pattern = "*-opacity-*.*"
     kind = "opacity"
 
     def picture(self, case: Case, number: int) -> NDArray[Any]:

@@ -34,7 +34,7 @@ class LabelStack(LabelFormat, DatasetFormat):
 
     name = "stack"
     title = "Labelled stack (OME-TIFF)"
-    pattern = f"*{_PAGE_ENDING}"
+    file_pattern = f"*{_PAGE_ENDING}"
     purpose = Purpose.PICTURES
 
     def encode(self, case: Case) -> dict[str, bytes]:

@@ -26,7 +26,7 @@ class Svg(Exporter):
 
     name = "svg"
     title = "SVG with shared borders"
-    pattern = "*.svg"
+    file_pattern = "*.svg"
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape

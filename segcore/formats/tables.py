@@ -10,9 +10,9 @@ from typing import Any, ClassVar
 import numpy as np
 from PIL import Image as PillowImage
 
+from segcore.formats.exporters.attributes import TAGS, VALUES, attributes_of_instances, tags_of
 from segcore.formats.exporters.exporter import DatasetEntry, DatasetFormat, Purpose, read_png
-from segcore.formats.exporters.written_remarks import TAGS, VALUES, attributes_of_instances, tags_of
-from segcore.formats.importers.read_remarks import as_text
+from segcore.formats.importers.attributes import as_text
 from segcore.objects.measurements import IDENTITY_COLUMNS
 from segcore.objects.objects import ObjectInfo
 from segcore.projects.attributes import FLAGS, Value
@@ -39,7 +39,7 @@ class TableFormat(DatasetFormat):
         return self.fixed_columns
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        return {self.pattern.replace("*", case.name): self.table(case)}
+        return {self.file_pattern.replace("*", case.name): self.table(case)}
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         return self.is_table(case, *files.values())
@@ -103,7 +103,7 @@ class Csv(TableFormat):
 
     name = "csv"
     title = "Areas and bounding boxes (CSV)"
-    pattern = "*.csv"
+    file_pattern = "*.csv"
     fixed_columns = ("class", "name", "pixels", "share", "left", "top", "width", "height")
     dataset_file_name = "all-photos.csv"
     supported = (TAGS, VALUES)
@@ -141,7 +141,7 @@ class MeasurementsTable(TableFormat):
 
     name = "measurements"
     title = "Measurements of classes and objects (CSV)"
-    pattern = "*-measurements.csv"
+    file_pattern = "*-measurements.csv"
     fixed_columns = IDENTITY_COLUMNS
     dataset_file_name = "all-measurements.csv"
     supported = (TAGS, VALUES)
@@ -184,7 +184,7 @@ class ObjectPng(TableFormat):
     name = "objects"
     title = "Instance map (16-bit PNG) and table (CSV)"
     purpose = Purpose.TRAINING
-    pattern = "*-objects.*"
+    file_pattern = "*-objects.*"
     fixed_columns = _HEAD
     dataset_file_name = "all-objects.csv"
     supported = (VALUES,)

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.formats.exporters.attributes import VALUES, attributes_of_instances
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
@@ -18,8 +19,7 @@ from segcore.formats.exporters.exporter import (
     read_png,
     unique_names,
 )
-from segcore.formats.exporters.written_remarks import VALUES, attributes_of_instances
-from segcore.formats.importers.read_remarks import as_text
+from segcore.formats.importers.attributes import as_text
 from segcore.formats.xml_text import element, encode_xml, record
 from segcore.picture.atomic_write import encode_labels
 from segcore.picture.palette import voc_colours
@@ -46,7 +46,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
 
     name = "voc"
     title = "Pascal VOC segmentation"
-    pattern = "*-voc/*"
+    file_pattern = "*-voc/*"
     supported = (VALUES,)
     identifies_by_name = True
 

@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
-    BadShape,
     Importer,
+    ShapeError,
     clean_name,
     damage_as_error,
 )
+from segcore.formats.importers.attributes import Untyped
 from segcore.formats.importers.drawing import Drawing, Points, points_near
 from segcore.formats.importers.mask_palette import Rgb, colour_numbers, label_map, voc_numbers
-from segcore.formats.importers.read_remarks import Untyped
 from segcore.formats.xml_text import parse_xml, root_of
 from segcore.picture.palette import VOID_LABEL
 from segcore.picture.reading import read_label_image
@@ -42,7 +42,7 @@ class VocXml(Importer):
     title = "Pascal VOC (XML)"
     suffixes = (".xml",)
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         return root_of(file) == "annotation"
 
     def read(self, file: AnnotationFile) -> Annotations:
@@ -70,7 +70,7 @@ class VocXml(Importer):
                 elif (value := values.of(position, name)) not in drawn:
                     drawing.fill(number, values.pixels == value)
                     drawn.add(value)
-                drawing.remarks.add_values(number, drawing.object, _attribute_values(element))
+                drawing.attributes.add_values(number, drawing.object, _attribute_values(element))
         return drawing.annotations(*notes)
 
 
@@ -148,7 +148,7 @@ def _polygons(element: Element, shape: tuple[int, int]) -> list[Points]:
 def _box(element: Element, shape: tuple[int, int]) -> NDArray[np.float64]:
     """Corners of a box, whose pixels count from 1 and include the last one."""
     if element.find("bndbox") is None:  # turned boxes of roLabelImg, polygons of LabelMe's website
-        raise BadShape("object without a box", "objects without a box")
+        raise ShapeError("object without a box", "objects without a box")
     corners = {side: float(element.findtext(f"bndbox/{side}", "")) for side in _CORNER_TAGS}
     left, top = corners["xmin"] - 1, corners["ymin"] - 1
     right, bottom = corners["xmax"], corners["ymax"]

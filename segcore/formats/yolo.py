@@ -19,8 +19,8 @@ from segcore.formats.exporters.exporter import (
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
-    BadShape,
     Importer,
+    ShapeError,
     clean_name,
     damage_as_error,
     whole_number,
@@ -60,7 +60,7 @@ class YoloText(Importer):
     title = "YOLO segmentation"
     suffixes = (".txt",)
 
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         is_empty = not file.head.removeprefix(BOM_UTF8).strip()
         is_text = file.path.suffix.lower() in self.suffixes
         return (is_empty and is_text) or _SHAPE_LINE.match(file.head) is not None
@@ -83,7 +83,7 @@ class YoloText(Importer):
                     drawing.leave_out("box without an outline", "boxes without an outline")
                     continue
                 if len(shares) % 2:
-                    raise BadShape(*ODD_COORDINATES_NOUNS)
+                    raise ShapeError(*ODD_COORDINATES_NOUNS)
                 number = drawing.numbered(index + 1, names.get(index, ""))
                 _draw(drawing, number, shares)
         return drawing.annotations()
@@ -141,7 +141,7 @@ class YoloSeg(DatasetFormat):
 
     name = "yolo"
     title = "YOLO segmentation (text)"
-    pattern = "*-yolo/*"
+    file_pattern = "*-yolo/*"
     holds_photos = True
     identifies_by_name = True
 

@@ -29,7 +29,7 @@ from segcore.picture.downscaling import Downscaling
 from segcore.picture.resolution import MAX_NODES, RESOLUTIONS, Resolution, downscaling_for
 from segcore.runtime import fitted
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.parameters import Checked, parameter
+from segcore.runtime.parameters import CheckedParameters, parameter
 from segcore.runtime.renamed import Renamed
 
 SIGMA_RANGE = (1e-15, 1e15)
@@ -80,7 +80,7 @@ def channel_list(text: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Affinity(Checked):
+class Affinity(CheckedParameters):
     """Parameters that make a graph from a picture."""
 
     features: FeatureKind = parameter(

@@ -57,7 +57,7 @@ class Boundaries:
 
 
 @dataclass(frozen=True, eq=False)
-class Network:
+class BoundaryNetwork:
     """Fitted numbers: ``output . softsign(hidden x + bias)``.
 
     Attributes
@@ -80,10 +80,11 @@ class Network:
 
 
 @cache
-def fitted_network(file: Path = NETWORK_FILE) -> Network:
+def fitted_network(file: Path = NETWORK_FILE) -> BoundaryNetwork:
     """The network from a file of ``make fit-boundaries``."""
     numbers = json.loads(file.read_text(encoding="utf-8"))
-    return Network(*(np.array(numbers[field.name], np.float32) for field in fields(Network)))
+    names = [field.name for field in fields(BoundaryNetwork)]
+    return BoundaryNetwork(*(np.array(numbers[name], np.float32) for name in names))
 
 
 def find_boundaries(colours: NDArray[np.float32], enlargement: float = 1.0) -> Boundaries:

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from segcore.graph.affinity import Affinity, channel_and_weight
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image, usual_colours
-from segcore.picture.working_depth import bands
+from segcore.picture.working_depth import row_chunks
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
@@ -40,7 +40,7 @@ _SQUARE_ROWS_AT_ONCE = 32
 _MIN_VALID_SHARE = 0.999
 
 
-def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -> Image:
+def used_image(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -> Image:
     """The picture that is solved: unchanged, or of float32 channels in comparable units."""
     unchanged = not affinity.channels and not affinity.components and affinity.noise == "gaussian"
     if unchanged and not image.is_multichannel:
@@ -53,7 +53,7 @@ def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -
 
     n_channels = units.number if directions is None else directions.shape[1]
     pixels = np.empty((*image.shape, n_channels), np.float32)
-    for top, bottom in bands(*image.shape):
+    for top, bottom in row_chunks(*image.shape):
         monitor.check()
         band = units.comparable(image.pixels[top:bottom])
         if image.valid is not None:

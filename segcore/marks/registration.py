@@ -128,7 +128,7 @@ _COLOUR_WEIGHT = 1.5
 """Weight of colours relative to brightness, which is similar in many scenes."""
 
 
-def likeness(before: Image, after: Image) -> float:
+def similarity(before: Image, after: Image) -> float:
     """Likeness of two pictures of one size after their common shift, in [-1, 1].
 
     It is the correlation of their colours on a coarse grid: 1 for the same scene, however bright,

@@ -7,12 +7,12 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.runtime.parameters import Checked, description_of, parameter
+from segcore.runtime.parameters import CheckedParameters, description_of, parameter
 from segcore.runtime.renamed import Renamed
 
 
 @dataclass(frozen=True)
-class Edge(Checked):
+class Edge(CheckedParameters):
     """Adjustments of an edge."""
 
     width: float = parameter(

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from segcore.methods.constraint_started import constraint_started_eigenvectors
 from segcore.methods.regions.advised_cut import AdvisedCut
-from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.grounded import GroundedLaplacian
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.region_segments import stroke_clusters, unit_points
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
@@ -80,7 +80,7 @@ class Advice(Method):
 
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             ties = ties_of(regions, task.prepared.graph.degrees)
-            grounded = Grounded.of(task.prepared, ties)
+            grounded = GroundedLaplacian.of(task.prepared, ties)
             rough = min(_HARMONIC_TOLERANCE, _HARMONIC_SHARE * self.tolerance**2)
             energy = RegionEnergy.of(grounded, rough, monitor)
             balanced = self.form == "balance"
@@ -105,7 +105,7 @@ class Advice(Method):
             pairs = replace(pairs, iterations=pairs.iterations + energy.cycles)
             result = task.segmentation(self, pairs, embedding, clusters)
         labels = result.labels.ravel()
-        measures = _measures(task, votes, regions, possible.least, labels)
+        measures = _measures(task, votes, regions, possible.min_violation, labels)
         return replace(result, measures=measures, notes=(*result.notes, *self._notes(n_vectors)))
 
     def _notes(self, n_vectors: int) -> tuple[str, ...]:

@@ -95,7 +95,7 @@ class MarksWithHints:
 _suggestions: WeakKeyDictionary[Prepared, _SuggestedAnswer] = WeakKeyDictionary()
 
 
-def start_from_model(
+def prediction_or_hints(
     prepared: Prepared, marks: Marks, constraints: Constraints, model: Model, monitor: Monitor
 ) -> ClassPrediction | MarksWithHints | None:
     """The prediction (without marks), marks with hints from it, or None if only the marks count.

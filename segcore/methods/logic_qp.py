@@ -31,17 +31,17 @@ from segcore.marks.strokes import LINK_KINDS
 from segcore.methods.regions.demands import (
     FULL_BELIEF,
     Contraction,
-    Demand,
+    SideDemand,
     class_demands,
     contract,
     link_demands,
     refuse_conflicts,
     rule_demands,
 )
-from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.grounded import GroundedLaplacian
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.region_segments import (
-    Extension,
+    ExtendedVectors,
     contracted_form,
     foreground_and_background,
     one_segment_per_class,
@@ -109,7 +109,7 @@ class LogicQP(Method):
 
         with task.clock.stage(Stage.PRECONDITIONER):
             ties = ties_of(regions, task.prepared.graph.degrees)
-            grounded = Grounded.of(task.prepared, ties)
+            grounded = GroundedLaplacian.of(task.prepared, ties)
 
         with task.clock.stage(Stage.SOLVE) as monitor:
             energy = RegionEnergy.of(grounded, self.tolerance, monitor)
@@ -139,7 +139,7 @@ class LogicQP(Method):
         return replace(result, notes=tuple(notes))
 
     def _sides(
-        self, task: Task, regions: Regions, demands: list[Demand], energy: RegionEnergy
+        self, task: Task, regions: Regions, demands: list[SideDemand], energy: RegionEnergy
     ) -> _SolvedSides:
         """Values of the regions, the classes in the foreground, and the extension to all nodes."""
         monitor = task.clock.monitor
@@ -218,10 +218,10 @@ class _SolvedSides:
 
     values: NDArray[np.float64]
     is_foreground: dict[int, bool]
-    extension: Extension
+    extension: ExtendedVectors
     notes: tuple[str, ...]
 
-    def share_met(self, demands: list[Demand]) -> float:
+    def share_met(self, demands: list[SideDemand]) -> float:
         """Share of the demands that the signs of the values satisfy."""
         row = self.values[np.newaxis]
         return float(np.mean([are_satisfied(demand.clauses, row)[0] for demand in demands]))
@@ -240,7 +240,7 @@ def _refuse_too_few(regions: Regions, task: Task) -> None:
         )
 
 
-def _demands(task: Task, regions: Regions) -> list[Demand]:
+def _demands(task: Task, regions: Regions) -> list[SideDemand]:
     demands = [*rule_demands(task.rules, regions), *link_demands(task.constraints, regions)]
     if not task.rules and len(task.constraints.classes) == 2:
         demands = [*class_demands(task.constraints, regions), *demands]
@@ -248,7 +248,7 @@ def _demands(task: Task, regions: Regions) -> list[Demand]:
 
 
 def _search(
-    contraction: Contraction, demands: list[Demand], energy: RegionEnergy, *, both_sides: bool
+    contraction: Contraction, demands: list[SideDemand], energy: RegionEnergy, *, both_sides: bool
 ) -> tuple[SidesProblem, list[str]]:
     """The search over contracted regions; `both_sides`: with a region on each side, if possible."""
     # mean energy of one region at 1 and all others at -1

@@ -97,7 +97,7 @@ def _with_equal_hardness(pencil: Pencil, hardness: float) -> Pencil:
     block = pencil.must_link
     # the square root, as a star edge is the product of two entries
     factors = np.sqrt(hardness / (block.scale * block.masses))
-    return replace(pencil, must_link=replace(block, columns=block.columns.scaled(factors)))
+    return replace(pencil, must_link=replace(block, membership=block.membership.scaled(factors)))
 
 
 def _cuts(pencil: Pencil, solve: GridSolution, monitor: Monitor) -> Cuts:

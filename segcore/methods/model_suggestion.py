@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.class_prediction import MIN_LIKENESS, ClassPrediction
+from segcore.appearance.learning.class_prediction import MIN_SIMILARITY, ClassPrediction
 from segcore.appearance.learning.model import MIN_PHOTOS
 from segcore.graph.vector_operations import dots
 from segcore.methods.task import Task
@@ -101,7 +101,7 @@ def _note(prediction: ClassPrediction, confidence: float) -> str:
     if prediction.photos < MIN_PHOTOS:
         text = "too few labelled photos to learn from so far ({count}), so nothing is suggested"
         return SuggestionNote(text, count=prediction.photos)
-    if prediction.likeness < MIN_LIKENESS:
+    if prediction.similarity < MIN_SIMILARITY:
         text = "this photo looks unlike the labelled ones ({count}), so nothing is suggested"
         return SuggestionNote(text, count=prediction.photos)
     if not prediction.is_trusted:

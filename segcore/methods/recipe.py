@@ -17,18 +17,18 @@ from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
 from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
-from segcore.objects.repairs import KINDS, Repair, repairs_from_text
+from segcore.objects.repairs import REPAIR_KINDS, Repair, repairs_from_text
 from segcore.picture.image import TRANSPARENT, Image, Transparent
 from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError, RuleError, naming_file
 from segcore.runtime.limits import CLASSES, PIXELS
 from segcore.runtime.no_follow_open import can_be_a_file
-from segcore.runtime.parameters import Checked, fingerprint, parameter, takes_old_names
+from segcore.runtime.parameters import CheckedParameters, fingerprint, parameter, takes_old_names
 from segcore.runtime.renamed import Renamed
 from segcore.runtime.texts import read_text
 
-AnswersFrom = Literal["solved", "saved", "saved or solved"]
-ANSWERS: tuple[AnswersFrom, ...] = ("solved", "saved", "saved or solved")
+AnswerSource = Literal["solved", "saved", "saved or solved"]
+ANSWERS: tuple[AnswerSource, ...] = ("solved", "saved", "saved or solved")
 
 
 @cache
@@ -79,7 +79,7 @@ def read_rules_text(path: str) -> str:
 
 @takes_old_names
 @dataclass(frozen=True)
-class Recipe(Checked):
+class Recipe(CheckedParameters):
     """Parameters for reading and segmenting pictures."""
 
     method: Method = FastGE()
@@ -119,7 +119,7 @@ class Recipe(Checked):
         metavar="REPAIR,...",
         reads=repairs_from_text,
         help="how segments are repaired, one repair after the other: "
-        f"{', '.join(f'{name}:PX' if kind.default else name for name, kind in KINDS.items())}; "
+        f"{', '.join(f'{key}:PX' if one.default else key for key, one in REPAIR_KINDS.items())}; "
         "of all classes but the background, or of some: grow:3@cell+leaf",
     )
     page: int | None = parameter(
@@ -224,7 +224,7 @@ class Recipe(Checked):
         help="gaps of at most this width between imported regions are closed: the nearest region "
         "takes them",
     )
-    answers: AnswersFrom = parameter(
+    answers: AnswerSource = parameter(
         "solved",
         label="Answers",
         choices=ANSWERS,

@@ -15,7 +15,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity, grid_graph
-from segcore.graph.channels import used_channels
+from segcore.graph.channels import used_image
 from segcore.graph.features import compute_features
 from segcore.graph.graph import Graph, SparseGraph
 from segcore.marks.constraints import Constraints
@@ -168,7 +168,7 @@ class Transfer(SpectralMethod):
                 f"{shape[1]} x {shape[0]}; they must have the same size"
             )
         affinity = task.prepared.affinity or Affinity()
-        image = used_channels(image, affinity)
+        image = used_image(image, affinity)
         image = image if full is None else full.downscaling.reduce(image)
         return grid_graph(compute_features(image, affinity.features), affinity)
 

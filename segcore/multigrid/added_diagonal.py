@@ -25,23 +25,23 @@ class AddedDiagonal:
     ----------
     nodes : (p,) integers, unique, or ``slice(None)`` for all nodes
     values : (p,) float32
-    over : (patch_of_node, by_patch), optional
+    patch_values : (patch_of_node, by_patch), optional
         A part that is constant on patches: the patch of every node, (n,) int32, and the value of
         each patch, (patches,) float32. Values of nodes are computed on demand.
     """
 
     nodes: NDArray[np.integer] | slice
     values: NDArray[np.float32]
-    over: tuple[NDArray[np.int32], NDArray[np.float32]] | None = None
+    patch_values: tuple[NDArray[np.int32], NDArray[np.float32]] | None = None
 
     @property
     def is_everywhere(self) -> bool:
         """Whether all nodes may have a value."""
-        return self.over is not None or isinstance(self.nodes, slice)
+        return self.patch_values is not None or isinstance(self.nodes, slice)
 
     def everywhere(self, n_nodes: int) -> Vector:
         """The values at all `n_nodes` nodes of the level; do not write to the array."""
-        if self.over is not None:
+        if self.patch_values is not None:
             return self._node_values
         if isinstance(self.nodes, slice):
             return self.values
@@ -51,8 +51,8 @@ class AddedDiagonal:
 
     @cached_property
     def _node_values(self) -> Vector:
-        assert self.over is not None
-        patch_of_node, by_patch = self.over
+        assert self.patch_values is not None
+        patch_of_node, by_patch = self.patch_values
         values = np.take(by_patch, patch_of_node)
         values[self.nodes] += self.values
         return values
@@ -60,10 +60,12 @@ class AddedDiagonal:
     def over_patches(self, patch_of_node: NDArray[np.int32], sizes: NDArray[np.floating]) -> Vector:
         """Sums of the values over each patch; `patch_of_node` is (n,), `sizes` count its nodes.
 
-        The patches are those of `over`, if there is any.
+        The patches are those of `patch_values`, if there is any.
         """
         sums = np.bincount(patch_of_node[self.nodes], self.values, len(sizes)).astype(np.float32)
-        return sums if self.over is None else self.over[1] * sizes.astype(np.float32) + sums
+        if self.patch_values is None:
+            return sums
+        return self.patch_values[1] * sizes.astype(np.float32) + sums
 
 
 def restrict_diagonal(values: Vector, aggregations: Sequence[Aggregation]) -> list[Vector]:

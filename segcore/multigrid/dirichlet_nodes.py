@@ -35,7 +35,7 @@ _NO_PIXELS = np.empty(0, np.int64)
 
 def held_pixels(pixels: GridLevel, finest: AddedDiagonal) -> NDArray[np.int64]:
     """The pixels whose added diagonal is at least `_HELD_RATIO` times their degree, ascending."""
-    if finest.over is None and not isinstance(finest.nodes, slice):
+    if finest.patch_values is None and not isinstance(finest.nodes, slice):
         is_held = finest.values >= _HELD_RATIO * pixels.degrees[finest.nodes]
         return np.sort(finest.nodes[is_held].astype(np.int64))
     return np.flatnonzero(
@@ -46,9 +46,9 @@ def held_pixels(pixels: GridLevel, finest: AddedDiagonal) -> NDArray[np.int64]:
 class DirichletLevels:
     """Levels of a hierarchy with some pixels held; the hierarchy itself is unchanged.
 
-    The coarse weights are copied once. Each call of :meth:`hold` works on the difference to the
-    call before, but sums every row in the same order, so that the result does not depend on the
-    history.
+    The coarse weights are copied once. Each call of :meth:`set_pixels` works on the difference to
+    the call before, but sums every row in the same order, so that the result does not depend on
+    the history.
 
     Attributes
     ----------
@@ -81,7 +81,7 @@ class DirichletLevels:
     def coarsest(self) -> SparseLevel:
         return self._coarse[-1]
 
-    def hold(self, pixels: NDArray[np.int64], monitor: Monitor) -> None:
+    def set_pixels(self, pixels: NDArray[np.int64], monitor: Monitor) -> None:
         """Replace the held pixels by `pixels`, ascending.
 
         Raises

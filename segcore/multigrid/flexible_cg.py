@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
-from segcore.multigrid.nested import climb, descend, solve_coarsest
+from segcore.multigrid.nested import prolong_and_smooth, restrict_to_levels, solve_coarsest
 from segcore.multigrid.right_sides import InitialGuess, RightSide, pack_right_side
 from segcore.multigrid.solution import Solution
 from segcore.multigrid.vector_layouts import Block, Planes, as_matrix
@@ -209,9 +209,9 @@ def _solve_from_below(
     dirichlet = cycle.dirichlet
     assert dirichlet is not None  # as coarse levels exist
     lifted = dirichlet.lift(cycle.inverse_diagonals[0], residual)
-    descend(cycle, residual)
+    restrict_to_levels(cycle, residual)
     solve_coarsest(cycle)
-    climb(cycle, cycle.coarsest, 1)
+    prolong_and_smooth(cycle, cycle.coarsest, 1)
 
     cycle.monitor.check()
     coarse = cycle.buffers[1].direction

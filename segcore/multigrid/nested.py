@@ -18,7 +18,7 @@ _SMALL_SHARE = 1 / 16
 """Share of the nodes of the finest level up to which a cycle is cheap."""
 
 
-def descend(cycle: Cycle, residual: Block) -> None:
+def restrict_to_levels(cycle: Cycle, residual: Block) -> None:
     """Restrict the residual of the pixels to every coarse level, by sums over aggregates."""
     buffers = cycle.buffers
     for depth, aggregation in enumerate(cycle.aggregations):
@@ -31,7 +31,7 @@ def solve_coarsest(cycle: Cycle) -> None:
     cycle.run(cycle.coarsest, buffers.product, buffers.direction)
 
 
-def climb(cycle: Cycle, start: int, end: int) -> None:
+def prolong_and_smooth(cycle: Cycle, start: int, end: int) -> None:
     """Go up from the solved level at depth `start` to the one at depth `end`.
 
     Between calls `product` of a level is its right-hand side and `direction` of a solved level its

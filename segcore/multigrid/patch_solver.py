@@ -14,7 +14,7 @@ from segcore.multigrid.added_diagonal import restrict_diagonal
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.level import dense_inverse
-from segcore.multigrid.nested import climb, descend, solve_coarsest
+from segcore.multigrid.nested import prolong_and_smooth, restrict_to_levels, solve_coarsest
 from segcore.multigrid.right_sides import pack_right_side
 from segcore.multigrid.vector_layouts import Planes, Vector, column_groups
 from segcore.multigrid.workspace import reciprocals_of_sums
@@ -82,9 +82,9 @@ def solve_patches(
     for group in column_groups(len(b)):
         columns = group.stop - group.start
         pack_right_side(b[group], np.zeros(columns, np.float32), buffers.product)
-        descend(cycle, buffers.product)
+        restrict_to_levels(cycle, buffers.product)
         solve_coarsest(cycle)
-        climb(cycle, cycle.coarsest, 0)
+        prolong_and_smooth(cycle, cycle.coarsest, 0)
         solution[group] = buffers.direction.T[:columns]
     return solution
 

@@ -21,7 +21,7 @@ class SparseRightSide:
     ----------
     nodes : (p,) integers, unique
     values : (m, p) float32
-    over : (patch_of_node, sizes, by_patch), optional
+    patch_values : (patch_of_node, sizes, by_patch), optional
         Patch of every node in the hierarchy, (n,) int32; number of nodes of every patch, (patches,)
         float64; and the value at each node of a patch, (m, patches) float32. `values` are added to
         these.
@@ -30,7 +30,7 @@ class SparseRightSide:
     nodes: NDArray[np.integer]
     values: NDArray[np.float32]
     n_nodes: int
-    over: tuple[NDArray[np.int32], NDArray[np.float64], Planes] | None = None
+    patch_values: tuple[NDArray[np.int32], NDArray[np.float64], Planes] | None = None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -40,14 +40,14 @@ class SparseRightSide:
         return len(self.values)
 
     def __getitem__(self, group: slice) -> Self:
-        over = None if self.over is None else (*self.over[:2], self.over[2][group])
-        return type(self)(self.nodes, self.values[group], self.n_nodes, over)
+        of_patches = self.patch_values and (*self.patch_values[:2], self.patch_values[2][group])
+        return type(self)(self.nodes, self.values[group], self.n_nodes, of_patches)
 
     def to_planes(self) -> Planes:
         planes = np.zeros(self.shape, dtype=np.float32)
         planes[:, self.nodes] = self.values
-        if self.over is not None:
-            patch_of_node, _, by_patch = self.over
+        if self.patch_values is not None:
+            patch_of_node, _, by_patch = self.patch_values
             planes += by_patch[:, patch_of_node]
         return planes
 
@@ -94,10 +94,10 @@ def pack_right_side(b: RightSide, shifts: NDArray[np.float32], block: Block) -> 
     if isinstance(b, np.ndarray):
         pack(b, shifts, block)
         return
-    if b.over is None:
+    if b.patch_values is None:
         block.fill(0.0)
     else:
-        patch_of_node, _, by_patch = b.over
+        patch_of_node, _, by_patch = b.patch_values
         spread(patch_of_node, _as_rows(by_patch), block)
     add_rows(block, np.asarray(b.nodes, np.int64), _as_rows(b.values))
 
@@ -108,7 +108,10 @@ def sums_over_patches(b: SparseRightSide, hierarchy: ImageHierarchy) -> Planes:
     patch_of_node = hierarchy.patch_of_node[b.nodes]
     sums = [np.bincount(patch_of_node, values, n_patches) for values in b.values]
     points = np.array(sums, np.float32)
-    return points if b.over is None else b.over[2] * b.over[1].astype(np.float32) + points
+    if b.patch_values is None:
+        return points
+    _, sizes, by_patch = b.patch_values
+    return by_patch * sizes.astype(np.float32) + points
 
 
 def _as_rows(planes: Planes) -> Block:

@@ -88,7 +88,7 @@ class SolverWorkspace:
         self._added, affinity = [values], self._coarsest_affinity
         levels: tuple[Level, ...] = (self._pixels,)
         if dirichlet is not None:
-            dirichlet.hold(held_pixels(self._pixels, finest), monitor)
+            dirichlet.set_pixels(held_pixels(self._pixels, finest), monitor)
             first, *others = dirichlet.aggregations
             restricted = (
                 first.restrict_vector(values, spare=len(first.bands) - 1) + dirichlet.diagonal

@@ -128,7 +128,7 @@ class Geometry:
         values = [instance.instance_id for instance in self.instances]
         return _by_label(values, trace_faces(self.instance_picture))
 
-    def mask_of(self, instance: Instance) -> tuple[tuple[slice, slice], NDArray[np.bool_]]:
+    def box_and_mask(self, instance: Instance) -> tuple[tuple[slice, slice], NDArray[np.bool_]]:
         """Rows and columns of the box of an instance, and its mask in that box."""
         left, top, width, height = instance.box
         box = (slice(top, top + height), slice(left, left + width))

@@ -34,7 +34,7 @@ class RepairKind:
     max_amount: int = 1000
 
 
-KINDS = {
+REPAIR_KINDS = {
     "fill-holes": RepairKind("Fill holes"),
     "grow": RepairKind("Grow", default=3),
     "shrink": RepairKind("Shrink", default=3),
@@ -51,7 +51,7 @@ class Repair:
     Attributes
     ----------
     kind : str
-        One of `KINDS`.
+        One of `REPAIR_KINDS`.
     amount : int
         In pixels; 0 of kinds that take none.
     classes : tuple of str
@@ -74,13 +74,13 @@ class Repair:
         """
         kind_and_amount, _, target = text.strip().partition("@")
         kind, _, amount = kind_and_amount.partition(":")
-        if kind not in KINDS:
-            raise ParameterError(unknown_word_message("repair", kind, KINDS))
-        if not re.fullmatch(r"[1-9]\d{0,8}" if KINDS[kind].default else "", amount):
-            example = f"{kind}:{KINDS[kind].default}" if KINDS[kind].default else kind
+        if kind not in REPAIR_KINDS:
+            raise ParameterError(unknown_word_message("repair", kind, REPAIR_KINDS))
+        if not re.fullmatch(r"[1-9]\d{0,8}" if REPAIR_KINDS[kind].default else "", amount):
+            example = f"{kind}:{REPAIR_KINDS[kind].default}" if REPAIR_KINDS[kind].default else kind
             raise ParameterError(f"{text} is no repair; write it like {example}")
-        if int(amount or 0) > KINDS[kind].max_amount:
-            raise ParameterError(f"{text}: must be at most {KINDS[kind].max_amount} px")
+        if int(amount or 0) > REPAIR_KINDS[kind].max_amount:
+            raise ParameterError(f"{text}: must be at most {REPAIR_KINDS[kind].max_amount} px")
         names = [name.strip() for name in target.split("+") if name.strip()]
         positions = [re.fullmatch(r"(\d{1,9})/(\d{1,9})", name) for name in names]
         return cls(

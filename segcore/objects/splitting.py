@@ -36,7 +36,7 @@ class Split:
     numbers: tuple[int, ...]
 
     @property
-    def box(self) -> BoxSlices:
+    def box_slices(self) -> BoxSlices:
         """Its box in the photo."""
         return self.divided.box
 
@@ -66,11 +66,11 @@ class Split:
         region = np.take(is_owner, owners, mode="clip") & (owners >= 0)
         box = bounding_box(region)
         assert box is not None  # it contains at least its markers
-        return _box_in_photo(box, self.box), region[box]
+        return _box_in_photo(box, self.box_slices), region[box]
 
     def path_at(self, row: int, column: int) -> ObjectPath | None:
         """The part at a pixel of the photo; None for a pixel outside of the object."""
-        rows, columns = self.box
+        rows, columns = self.box_slices
         if not (rows.start <= row < rows.stop and columns.start <= column < columns.stop):
             return None
         owner = int(self.owners[row - rows.start, column - columns.start])
@@ -79,7 +79,7 @@ class Split:
     def draw(self, picture: NDArray[np.int32]) -> None:
         """Write the numbers of the object's parts into a picture (rows, columns)."""
         is_inside = self.divided.inside[1:-1, 1:-1]
-        picture[self.box][is_inside] = self.numbers[self._first]
+        picture[self.box_slices][is_inside] = self.numbers[self._first]
         self.divided.draw(picture, self.numbers)
 
 

@@ -67,7 +67,7 @@ class Prepared:
     notes: tuple[str, ...] = ()
     stage_seconds: dict[Stage, float] = field(default_factory=dict)
 
-    counted, image = Renamed("used_channels"), Renamed("node_image")
+    counted, image = Renamed("used_image"), Renamed("node_image")
     full, photo = Renamed("full_resolution"), Renamed("original")
     colours, nodes_are = Renamed("colour_table"), Renamed("node_kind")
 
@@ -93,7 +93,7 @@ class Prepared:
         return "pixels" if self.full_resolution is None else "squares of pixels"
 
     @property
-    def used_channels(self) -> Image | None:
+    def used_image(self) -> Image | None:
         """The picture at full resolution, with the used channels only."""
         return self.node_image if self.full_resolution is None else self.full_resolution.image
 
@@ -111,7 +111,7 @@ class Prepared:
         ------
         Cancelled
         """
-        if self.original is None or self.original is self.used_channels:
+        if self.original is None or self.original is self.used_image:
             return self.node_image
         if self.full_resolution is None:
             return self.original

@@ -38,27 +38,27 @@ class BlockLaplacian:
     ----------
     nodes : (p,) int64
         Sorted, unique.
-    columns : MembershipMatrix
+    membership : MembershipMatrix
         (p, s): the rows of ``C`` that are not zero, in the order of `nodes`.
     coupling : (s, s) float64
         ``B``, symmetric, non-negative.
     """
 
     nodes: NDArray[np.int64]
-    columns: MembershipMatrix
+    membership: MembershipMatrix
     coupling: NDArray[np.float64]
     scale: float
 
     @cached_property
     def masses(self) -> NDArray[np.float64]:
         """``sigma = C' 1``, shape (s,)."""
-        return self.columns.sums
+        return self.membership.sums
 
     @cached_property
     def diagonal(self) -> NDArray[np.float64]:
         """``scale C B C' 1`` at `nodes`, shape (p,)."""
         coupled_masses = self.coupling @ self.masses
-        return self.scale * self.columns.spread(coupled_masses[np.newaxis])[0]
+        return self.scale * self.membership.spread(coupled_masses[np.newaxis])[0]
 
     def apply(self, x: NDArray) -> NDArray[np.float64]:
         """The Laplacian times each row of `x` (m, p), restricted to `nodes`.
@@ -68,7 +68,7 @@ class BlockLaplacian:
         stronger than the data, and in ``diagonal x - C B C' x`` their large terms would cancel and
         take the small eigenvalues with them.
         """
-        node, group, values = self.columns.rows, self.columns.groups, self.columns.values
+        node, group, values = self.membership.rows, self.membership.groups, self.membership.values
         anchors = np.zeros(len(self.masses), dtype=np.intp)
         anchors[group] = node
         at_anchors = x[:, anchors].astype(np.float64)
@@ -83,7 +83,7 @@ class BlockLaplacian:
         offsets = means @ between.T
         terms = within[group] * (deviations - mean_deviations[:, group])
         terms += between.sum(axis=1)[group] * y - offsets[:, group]
-        return self.scale * self.columns.sum_by_row(values * terms)
+        return self.scale * self.membership.sum_by_row(values * terms)
 
     def gram(self, moments: Moments) -> NDArray[np.float64]:
         """``x_a' block x_b`` of vectors with these moments over the columns; shape (m, m).
@@ -106,7 +106,7 @@ class BlockLaplacian:
 
         Meaningful where the coupling is the identity (must-links).
         """
-        return self.columns.scaled(self.scale * self.masses)
+        return self.membership.scaled(self.scale * self.masses)
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,9 +141,9 @@ def merge_constraints(
     else:  # both graphs have the same groups
         cannot_link = replace(must_link, coupling=_coupling(constraints, "cannot-link"))
 
-    capped = must_link if must_link.columns.n_groups else cannot_link
-    of_entries = degrees[capped.nodes[capped.columns.rows]]
-    at_full_belief = replace(capped, columns=replace(capped.columns, values=of_entries))
+    capped = must_link if must_link.membership.n_groups else cannot_link
+    of_entries = degrees[capped.nodes[capped.membership.rows]]
+    at_full_belief = replace(capped, membership=replace(capped.membership, values=of_entries))
     ratio = float(np.max(at_full_belief.diagonal / degrees[at_full_belief.nodes], initial=0.0))
     scale = min(1.0, hardness / ratio if ratio > 0 else 1.0) / m
     return DemandGraphs(replace(must_link, scale=scale), replace(cannot_link, scale=scale))

@@ -121,10 +121,10 @@ class Pencil:
         means = products.sums / self.graph.volume
         demand = (products.masses - np.outer(products.sums, means)) / self.n_nodes
         must_links, cannot_links = self.must_link, self.cannot_link
-        about_tied = must_links.columns.moments(np.take(x, must_links.nodes, axis=1))
+        about_tied = must_links.membership.moments(np.take(x, must_links.nodes, axis=1))
         about_apart = about_tied
-        if cannot_links.columns is not must_links.columns:
-            about_apart = cannot_links.columns.moments(np.take(x, cannot_links.nodes, axis=1))
+        if cannot_links.membership is not must_links.membership:
+            about_apart = cannot_links.membership.moments(np.take(x, cannot_links.nodes, axis=1))
         h = demand + cannot_links.gram(about_apart)
         g = products.energies + must_links.gram(about_tied)
         if self.soft_links is not None:

@@ -22,9 +22,9 @@ from PIL import Image as PillowImage
 from segcore.picture.temporary_files import create, remove_leftovers
 from segcore.runtime.errors import (
     REMEDIES,
-    FilesExist,
+    FilesExistError,
     OutputError,
-    UnsafeFile,
+    UnsafeFileError,
     file_message,
     system_reason,
 )
@@ -52,7 +52,7 @@ _PICTURE_OPTIONS: dict[str, dict[str, Any]] = {
 
 
 def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
-    """Raise :class:`FilesExist` naming the first of `paths` that exist, unless `force`.
+    """Raise :class:`FilesExistError` naming the first of `paths` that exist, unless `force`.
 
     Folders cannot be replaced: an :class:`OutputError` names the first.
     """
@@ -62,7 +62,8 @@ def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
             raise OutputError(_write_error(path, REMEDIES[errno.EISDIR]))
     if existing and not force:
         listed = names_in_words(existing, most=_MAX_LISTED)
-        raise FilesExist(f"not replaced: {listed}; choose another folder, or replace with --force")
+        advice = "choose another folder, or replace with --force"
+        raise FilesExistError(f"not replaced: {listed}; {advice}")
 
 
 def refuse_unwritable(folder: StrPath) -> None:
@@ -134,7 +135,7 @@ def _open_folder(path: StrPath, within: StrPath | None) -> OpenFolder:
 def _as_output_error(path: StrPath) -> Iterator[None]:
     try:
         yield
-    except UnsafeFile as error:
+    except UnsafeFileError as error:
         raise OutputError(error.message) from error
     except OSError as error:
         raise OutputError(_write_error(path, system_reason(error))) from error

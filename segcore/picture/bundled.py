@@ -29,7 +29,7 @@ def bundled_file(name: str) -> Path:
 
 
 @dataclass(frozen=True)
-class Sample:
+class SamplePhoto:
     """A bundled photo.
 
     Attributes
@@ -45,10 +45,10 @@ class Sample:
     classes: tuple[str, ...]
 
 
-def samples() -> tuple[Sample, ...]:
+def sample_photos() -> tuple[SamplePhoto, ...]:
     """Sample photos, the best to start with first; licences are in ``assets/README.md``."""
     classes_by_name = json.loads(bundled_file("samples.json").read_text(encoding="utf-8"))
     return tuple(
-        Sample(name, bundled_file(f"{name}.jpg"), bundled_file(f"{name}-strokes.png"), tuple(names))
-        for name, names in classes_by_name.items()
+        SamplePhoto(name, bundled_file(f"{name}.jpg"), bundled_file(f"{name}-strokes.png"), (*of,))
+        for name, of in classes_by_name.items()
     )

@@ -67,3 +67,8 @@ def sample_pixels(pixels: NDArray[Any], valid: NDArray[np.bool_] | None) -> NDAr
     step = max(1, ceil(sqrt(pixels.shape[0] * pixels.shape[1] / _MAX_SAMPLES)))
     sampled = pixels[::step, ::step]
     return sampled if valid is None else sampled[valid[::step, ::step]]
+
+
+def max_abs_finite(values: NDArray[np.floating[Any]]) -> float:
+    """The largest absolute value that is finite, 1 if that is 0."""
+    return float(np.abs(values).max(initial=0, where=np.isfinite(values))) or 1.0

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from segcore.picture.contrast import contrast_of, sample_pixels, white_of
 from segcore.picture.image import PRIMARIES, WHITE, Colour, Image
-from segcore.picture.working_depth import bands
+from segcore.picture.working_depth import row_chunks
 
 MIN_GAMMA, MAX_GAMMA = 0.1, 10.0
 
@@ -185,7 +185,7 @@ def display_pixels(image: Image, display: Display = AUTOMATIC_DISPLAY) -> NDArra
     tables, pixels = DisplayTables(display, image), np.ascontiguousarray(image.pixels)
     picture = np.empty((*image.shape, 3), np.uint8)
     columns = np.arange(image.shape[1])
-    for top, bottom in bands(*image.shape):
+    for top, bottom in row_chunks(*image.shape):
         argb = tables.displayed(pixels, np.arange(top, bottom), columns)
         for channel, shift in enumerate((16, 8, 0)):
             picture[top:bottom, :, channel] = argb >> shift & 255

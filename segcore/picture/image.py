@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.picture.contrast import white_of
 from segcore.picture.georeference import Georeference
 from segcore.picture.pixel_size import PixelSize
-from segcore.picture.working_depth import at_working_depth, bands, without_data
+from segcore.picture.working_depth import at_working_depth, row_chunks, without_data
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.message import Message
@@ -216,7 +216,7 @@ def _without_masked(image: Image, masked: NDArray[np.bool_]) -> Image:
 def _copy(samples: NDArray[Any], monitor: Monitor) -> NDArray[Any]:
     """A copy of samples, made in bands, so that a cancel does not wait for a large photo."""
     copied = np.empty(samples.shape, samples.dtype)
-    for top, bottom in bands(*samples.shape[:2]):
+    for top, bottom in row_chunks(*samples.shape[:2]):
         monitor.check()
         copied[top:bottom] = samples[top:bottom]
     return copied
@@ -301,14 +301,14 @@ def _opacity(alpha: NDArray[Any]) -> NDArray[np.float32]:
 
 
 def _is_opaque(alpha: NDArray[Any]) -> bool:
-    return all(_opacity(alpha[top:end]).min() >= 1 for top, end in bands(*alpha.shape))
+    return all(_opacity(alpha[top:end]).min() >= 1 for top, end in row_chunks(*alpha.shape))
 
 
 def _blend_on_white(pixels: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
     """The picture blended onto white, in place if the array is writeable."""
     blended = pixels if pixels.flags.writeable else pixels.copy()
     white = np.float32(white_of(pixels.dtype))
-    for top, bottom in bands(*pixels.shape[:2]):
+    for top, bottom in row_chunks(*pixels.shape[:2]):
         opacity = _opacity(alpha[top:bottom])[..., np.newaxis]
         band = white + opacity * (pixels[top:bottom].astype(np.float32) - white)
         blended[top:bottom] = band if pixels.dtype == np.float32 else np.rint(band)
@@ -322,7 +322,7 @@ def _apply_transparency(
     if transparent == "keep":
         return valid, (Message("Transparent parts are shown on white."),)
     is_visible = np.empty(alpha.shape, np.bool_)
-    for top, bottom in bands(*alpha.shape):
+    for top, bottom in row_chunks(*alpha.shape):
         np.greater(_opacity(alpha[top:bottom]), 0, out=is_visible[top:bottom])
     count = int(np.count_nonzero(~is_visible))
     note = Message("{count} transparent pixels are left out.", count=count)

@@ -55,7 +55,7 @@ def page_of(path: str | os.PathLike[str]) -> Page | None:
     return Page(Path(folder), number)
 
 
-def file_of(path: str | os.PathLike[str]) -> Path:
+def picture_file(path: str | os.PathLike[str]) -> Path:
     """The file of a picture: the stack of a page, else the picture itself."""
     page = page_of(path)
     return Path(os.fsdecode(path)) if page is None else page.stack
@@ -86,9 +86,9 @@ def _named_in(name: str) -> tuple[str, int]:
     return (match[1] + match[3], int(match[2]) - 1) if match else ("", 0)
 
 
-def folder_of(path: str | os.PathLike[str]) -> Path:
+def picture_folder(path: str | os.PathLike[str]) -> Path:
     """The folder of a picture, or the stack of a page."""
-    return file_of(path).parent
+    return picture_file(path).parent
 
 
 def may_be_stack(path: Path) -> bool:

@@ -127,14 +127,14 @@ class PixelSize:
 
 
 @dataclass(frozen=True)
-class Bar:
+class ScaleBarLength:
     """A scale bar: its length in pixels, and its text."""
 
     pixels: float
     text: str
 
 
-def scale_bar(size: PixelSize, max_pixels: float) -> Bar:
+def scale_bar(size: PixelSize, max_pixels: float) -> ScaleBarLength:
     """The longest scale bar of a round length (1, 2 or 5 times a power of ten) that fits.
 
     Parameters
@@ -161,7 +161,7 @@ def scale_bar(size: PixelSize, max_pixels: float) -> Bar:
     length = next(
         mantissa * power for mantissa in (5, 2, 1) if mantissa * power <= max_length * (1 + 1e-9)
     )
-    return Bar(length / (size.width * scale), f"{length:g} {unit}")
+    return ScaleBarLength(length / (size.width * scale), f"{length:g} {unit}")
 
 
 def unit_of_name(name: object) -> str | None:

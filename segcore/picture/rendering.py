@@ -7,11 +7,12 @@ from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 from PIL import ImageDraw, ImageFont
 
+from segcore.picture.contrast import max_abs_finite
 from segcore.picture.display import display_pixels
 from segcore.picture.image import Image, image_from_array
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.picture.pixel_size import PixelSize, scale_bar
-from segcore.picture.working_depth import bands
+from segcore.picture.working_depth import row_chunks
 from segcore.runtime.errors import ParameterError
 
 _NO_VALUE = np.array([128, 128, 128], np.uint8)
@@ -72,7 +73,7 @@ def overlay(
     colours = segment_colours() if palette is None else np.asarray(palette, np.uint8)
 
     picture = display_pixels(image)
-    for top, bottom in bands(*labels.shape):
+    for top, bottom in row_chunks(*labels.shape):
         band = labels[top:bottom]
         colour = colours[(band.astype(np.int64) - 1) % len(colours)]
         opacities = np.where(band > 0, np.float32(opacity), np.float32(0))
@@ -104,13 +105,13 @@ def heat_map(values: NDArray[np.floating[Any]], limit: float | None = None) -> N
     ParameterError
         If the limit is not positive and finite.
     """
-    limit = largest_value(values) if limit is None else limit
+    limit = max_abs_finite(values) if limit is None else limit
     if not (np.isfinite(limit) and limit > 0):
         raise ParameterError(f"heat-map limit {limit} is out of range; give a positive number")
 
     table = diverging_colours()
     picture = np.empty((*values.shape, 3), np.uint8)
-    for top, bottom in bands(*values.shape):
+    for top, bottom in row_chunks(*values.shape):
         band = values[top:bottom]
         is_finite = np.isfinite(band)
         scaled = np.clip(np.where(is_finite, band, 0) / limit, -1, 1)
@@ -131,7 +132,7 @@ def with_colour_bar(values: NDArray[np.floating[Any]]) -> NDArray[np.uint8]:
     (max(rows, 120), columns + 110, 3) uint8
         sRGB; the heat-map in its upper left corner.
     """
-    limit = largest_value(values)
+    limit = max_abs_finite(values)
     rows, columns = values.shape
     height = max(rows, _BAR_HEIGHT_PX)
     framed = np.full(
@@ -190,11 +191,6 @@ def with_scale_bar(picture: NDArray[np.uint8], size: PixelSize) -> NDArray[np.ui
         stroke_fill=(0, 0, 0),
     )
     return np.asarray(drawing)
-
-
-def largest_value(values: NDArray[np.floating[Any]]) -> float:
-    """The largest absolute value that is finite, 1 if that is 0."""
-    return float(np.abs(values).max(initial=0, where=np.isfinite(values))) or 1.0
 
 
 def _on_border(labels: NDArray[Any], top: int, bottom: int) -> NDArray[np.bool_]:

@@ -13,7 +13,7 @@ from segcore.runtime.message import Message
 _BAND_PIXELS = 1 << 18
 
 
-def bands(rows: int, columns: int) -> Iterator[tuple[int, int]]:
+def row_chunks(rows: int, columns: int) -> Iterator[tuple[int, int]]:
     """Yield first row and end of bands of rows, small enough for temporary arrays."""
     step = max(1, _BAND_PIXELS // max(1, columns))
     for top in range(0, rows, step):
@@ -105,7 +105,7 @@ def _scale(
     # halves, because high - low overflows for the largest doubles
     half_range = high / 2 - low / 2 or 1.0
     scaled = np.empty(colour.shape, np.float32)
-    for top, bottom in bands(*colour.shape[:2]):
+    for top, bottom in row_chunks(*colour.shape[:2]):
         scaled[top:bottom] = (colour[top:bottom].astype(np.float64) / 2 - low / 2) / half_range
     note = Message("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=low, high=high)
     return ConvertedSamples(scaled, valid, (note, *notes), (low, high))

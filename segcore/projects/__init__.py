@@ -4,6 +4,6 @@
 
     project ◄─► project_json ◄─► project_files        photo, classes, strokes, recipe, answer
     project, objects ─► object_edits ─► project       split, merge, give to another class
-    project ─► class_merging, following ─► project    two classes become one; remarks follow strokes
+    project ─► class_merging ─► project               two classes become one; values follow strokes
     photo, project, answer = case ─► selection ─► case     the part that is written
 """

@@ -16,7 +16,7 @@ from segcore.runtime.errors import ProjectError
 
 Value = str | float | bool
 AttributeKind = Literal["text", "number", "choice", "yes/no"]
-KINDS: tuple[AttributeKind, ...] = ("text", "number", "choice", "yes/no")
+ATTRIBUTE_KINDS: tuple[AttributeKind, ...] = ("text", "number", "choice", "yes/no")
 
 FLAGS = ("occluded", "truncated", "difficult", "iscrowd")
 """Flags of objects, as in COCO, Pascal VOC and CVAT; their default is no."""
@@ -57,9 +57,10 @@ class Attribute:
         if self.name in FLAGS:
             text = "every object has {name} already; choose another name"
             raise ProjectError(text, name=self.name)
-        if self.kind not in KINDS:
+        if self.kind not in ATTRIBUTE_KINDS:
             text = "{name}: an attribute is one of {kinds}; not {kind}"
-            raise ProjectError(text, name=self.name, kinds=", ".join(KINDS), kind=self.kind)
+            kinds = ", ".join(ATTRIBUTE_KINDS)
+            raise ProjectError(text, name=self.name, kinds=kinds, kind=self.kind)
         if (self.kind == "choice") != bool(self.choices):
             text = "{name}: a choice, and nothing else, needs choices"
             raise ProjectError(text, name=self.name)
@@ -119,7 +120,7 @@ class ObjectValue:
 
 
 @dataclass(frozen=True)
-class Remarks:
+class PhotoAttributes:
     """Tags of a photo and values of its objects.
 
     Attributes
@@ -161,7 +162,7 @@ class Remarks:
         values: Mapping[str, Value],
         attributes: Iterable[Attribute] = (),
     ) -> Self:
-        """The remarks with changed values of some objects; default values are not stored."""
+        """The attributes with changed values of some objects; default values are not stored."""
         defaults = {attribute.name: attribute.default_value for attribute in attributes}
         defaults |= dict.fromkeys(FLAGS, False)
         changed = dict(self.by_object)
@@ -173,7 +174,7 @@ class Remarks:
         return self._with_values(changed)
 
     def moved(self, places: Mapping[tuple[int, int], tuple[int, int] | None]) -> Self:
-        """The remarks with values of some objects moved to others, or removed.
+        """The attributes with values of some objects moved to others, or removed.
 
         Parameters
         ----------
@@ -202,4 +203,4 @@ def yes_or_no(name: str, text: str) -> bool:
     return text.casefold() in _YES_WORDS
 
 
-NO_REMARKS = Remarks()
+NO_ATTRIBUTES = PhotoAttributes()

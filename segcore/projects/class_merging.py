@@ -24,31 +24,29 @@ def with_classes_merged(project: Project, source: int, target: int) -> Project:
             parents=tuple(new_numbers.get(number, number) for number in stroke.parents),
         )
 
-    remarked = {
-        (object_value.class_number, object_value.object) for object_value in project.remarks.values
-    }
-    moved = project.remarks.moved(
+    attributes = project.photo_attributes
+    moved = attributes.moved(
         {
-            object_value: (target, new_numbers.get(object_value[1], object_value[1]))
-            for object_value in remarked
-            if object_value[0] == source
+            (number, name): (target, new_numbers.get(name, name))
+            for number, name in attributes.by_object
+            if number == source
         }
     )
     strokes = tuple(map(moved_stroke, project.strokes))
-    merged = replace(project, strokes=strokes, remarks=moved).without_class(source)
+    merged = replace(project, strokes=strokes, photo_attributes=moved).without_class(source)
     return merged.with_attributes(target, _attributes_of_both(project, source, target))
 
 
 def _attributes_of_both(project: Project, source: int, target: int) -> tuple[Attribute, ...]:
     """Attributes of class `target`, and those attributes of `source` that have values."""
-    of_target = project.class_of(target).attributes
+    of_target = project.class_or_new(target).attributes
     names = {
         object_value.name
-        for object_value in project.remarks.values
+        for object_value in project.photo_attributes.values
         if object_value.class_number == source
     }
     names -= {attribute.name for attribute in of_target}
-    others = project.class_of(source).attributes
+    others = project.class_or_new(source).attributes
     return (*of_target, *(attribute for attribute in others if attribute.name in names))
 
 

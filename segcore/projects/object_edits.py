@@ -2,8 +2,8 @@
 
 Each edit only adds, renames or takes away strokes, so that whatever keeps strokes keeps objects,
 and undoing the strokes undoes the edit. No edit but :func:`moved_to_class` changes what a solve
-goes by. Objects without a stroke may get other numbers after an edit, unless :func:`keep_numbers`
-goes before, or the edit is :func:`with_numbers_kept`. Numbers of objects are those in the picture
+goes by. Objects without a stroke may get other numbers after an edit, unless :func:`pin_numbers`
+goes before, or the edit is :func:`with_same_numbers`. Numbers of objects are those in the picture
 of objects; `objects` are those of `project` (:func:`objects_of`).
 """
 
@@ -56,7 +56,7 @@ def free_number(project: Project, objects: Objects) -> int:
     return max([project.next_object - 1, *objects.by_number]) + 1
 
 
-def keep_numbers(
+def pin_numbers(
     project: Project, objects: Objects, numbers: Iterable[int] | None = None
 ) -> Project:
     """The project with a dot in each object without strokes, so that objects keep their numbers."""
@@ -78,7 +78,7 @@ def with_object_values(
     project: Project, objects: Objects, numbers: Collection[int], values: Mapping[str, Value]
 ) -> Project:
     """The project with values of some objects, whose numbers are kept."""
-    edited = keep_numbers(project, objects, numbers)
+    edited = pin_numbers(project, objects, numbers)
     rows = [objects.by_number[number] for number in numbers]
     for class_number in {info.class_number for info in rows}:
         names = (_stroke_number(info) for info in rows if info.class_number == class_number)
@@ -86,7 +86,7 @@ def with_object_values(
     return edited
 
 
-def with_numbers_kept(
+def with_same_numbers(
     edited: Project, project: Project, objects: Objects, numbers: Collection[int]
 ) -> Project:
     """The project after an edit, with dots in objects whose numbers would change.
@@ -108,7 +108,7 @@ def with_numbers_kept(
     unnamed = (row.number for row in objects.table if not row.stroke_number)
     left = [number for number in unnamed if number not in numbers]
     moved = itertools.dropwhile(lambda pair: pair[0] == pair[1], zip(left, free, strict=False))
-    return keep_numbers(edited, objects, [number for number, _ in moved])
+    return pin_numbers(edited, objects, [number for number, _ in moved])
 
 
 def merge_objects(project: Project, objects: Objects, numbers: Sequence[int]) -> Project:
@@ -132,7 +132,7 @@ def merge_objects(project: Project, objects: Objects, numbers: Sequence[int]) ->
     number_of_node = _joined_nodes(number_of_node, objects)
     split = objects.splits.keys() - number_of_node.keys()
 
-    strokes, dots = keep_numbers(project, objects, numbers).strokes, []
+    strokes, dots = pin_numbers(project, objects, numbers).strokes, []
     for node, of in number_of_node.items():
         if of != node[-1] and (*node[:-1], of) in split:  # its parts keep their numbers
             box, mask = objects.region(node)
@@ -140,8 +140,8 @@ def merge_objects(project: Project, objects: Objects, numbers: Sequence[int]) ->
         elif of != node[-1] or node in objects.splits:
             strokes = _with_one_number(strokes, node, of)
     first = (rows[0].class_number, name)
-    remarks = project.remarks.moved(dict.fromkeys(names - {first}, first))
-    return _with_strokes_on_top(replace(project, strokes=strokes, remarks=remarks), dots)
+    moved = project.photo_attributes.moved(dict.fromkeys(names - {first}, first))
+    return _with_strokes_on_top(replace(project, strokes=strokes, photo_attributes=moved), dots)
 
 
 def split_into_pieces(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
@@ -220,13 +220,14 @@ def moved_to_class(
         else stroke
         for stroke in project.strokes
     )
-    remarks = project.remarks.moved(
+    moved = project.photo_attributes.moved(
         {
             (info.class_number, _stroke_number(info)): (class_number, number_of[number])
             for number, info in rows.items()
         }
     )
-    return _with_strokes_on_top(replace(project, strokes=tuple(strokes), remarks=remarks), regions)
+    edited = replace(project, strokes=tuple(strokes), photo_attributes=moved)
+    return _with_strokes_on_top(edited, regions)
 
 
 def _stroke_number(info: ObjectInfo) -> int:

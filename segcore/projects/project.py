@@ -21,9 +21,11 @@ from segcore.methods.recipe import Recipe
 from segcore.objects.geodesic_division import DivideBy
 from segcore.picture.display import AUTOMATIC_DISPLAY, Display
 from segcore.picture.palette import segment_colours
-from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value
-from segcore.projects.remarks_json import fit_remarks
+from segcore.projects.attributes import NO_ATTRIBUTES, Attribute, PhotoAttributes, Value
+from segcore.projects.attributes_json import fit_attributes
 from segcore.runtime.limits import PIXELS
+from segcore.runtime.parameters import takes_old_names
+from segcore.runtime.renamed import Renamed
 from segcore.runtime.typed import ClassNumber, ColourCode, Count
 
 LONGEST_NAME = 1000
@@ -90,6 +92,7 @@ class PhotoReference:
     page: Count = 0
 
 
+@takes_old_names
 @dataclass(frozen=True)
 class Project:
     """Photo, classes, strokes and recipe.
@@ -104,7 +107,7 @@ class Project:
         Each with an order of its own, which also identifies it.
     recipe : Recipe
         With rules as typed, mistakes and comments included.
-    remarks : Remarks
+    photo_attributes : PhotoAttributes
         Tags of the photo and values of its objects.
     display : Display
         How the photo is displayed; it does not change segments.
@@ -116,9 +119,12 @@ class Project:
     classes: tuple[ClassInfo, ...] = ()
     strokes: tuple[Stroke, ...] = ()
     recipe: Recipe = Recipe()
-    remarks: Remarks = NO_REMARKS
+    photo_attributes: PhotoAttributes = NO_ATTRIBUTES
     display: Display = AUTOMATIC_DISPLAY
     edge: Edge = DEFAULT_EDGE
+
+    remarks = Renamed("photo_attributes")
+    class_info, class_of = Renamed("find_class"), Renamed("class_or_new")
 
     @property
     def next_order(self) -> int:
@@ -197,12 +203,12 @@ class Project:
 
     def class_name(self, number: int) -> str:
         """Name of a class as files can hold it; a default name for an unknown class."""
-        info = self.class_info(number)
+        info = self.find_class(number)
         return (storable_name(info.name) if info else "") or f"Class {number}"
 
     def colour(self, number: int) -> str:
         """Colour of a class, known or not, as ``#rrggbb``."""
-        info = self.class_info(number)
+        info = self.find_class(number)
         return (info or new_class(number)).colour.lower()
 
     def palette(self, largest: int) -> NDArray[np.uint8]:
@@ -214,16 +220,16 @@ class Project:
             colours[info.number - 1] = tuple(bytes.fromhex(info.colour[1:]))
         return colours
 
-    def class_info(self, number: int) -> ClassInfo | None:
+    def find_class(self, number: int) -> ClassInfo | None:
         return self._by_number.get(number)
 
     @cached_property
     def _by_number(self) -> dict[int, ClassInfo]:
         return {info.number: info for info in self.classes}
 
-    def class_of(self, number: int) -> ClassInfo:
+    def class_or_new(self, number: int) -> ClassInfo:
         """A class of the project, or for an unknown number the class that it will be."""
-        return self.class_info(number) or new_class(number)
+        return self.find_class(number) or new_class(number)
 
     def with_stroke(self, stroke: Stroke) -> Self:
         """The project with `stroke` painted last; a new class of it is added.
@@ -232,12 +238,12 @@ class Project:
         without a pixel left counts for nothing when the photo is solved.
         """
         project = replace(self, strokes=(*self.strokes, replace(stroke, order=self.next_order)))
-        has_class = not stroke.class_number or self.class_info(stroke.class_number) is not None
+        has_class = not stroke.class_number or self.find_class(stroke.class_number) is not None
         return project if has_class else project.with_class(new_class(stroke.class_number))
 
     def blank(self) -> Self:
-        """The same classes and recipe for another photo, without strokes and remarks."""
-        return replace(self, photo=None, strokes=(), remarks=NO_REMARKS)
+        """The same classes and recipe for another photo, without strokes and attributes."""
+        return replace(self, photo=None, strokes=(), photo_attributes=NO_ATTRIBUTES)
 
     def without_strokes(self, orders: Collection[int]) -> Self:
         """The project without the strokes with the given orders."""
@@ -246,21 +252,22 @@ class Project:
 
     def values_of(self, class_number: int, object_number: int = 0) -> dict[str, Value]:
         """The attributes of an object (0: of a class as a whole), and the flags that are set."""
-        info = self.class_info(class_number)
+        info = self.find_class(class_number)
         attributes = info.attributes if info else ()
-        return self.remarks.values_of(class_number, object_number, attributes)
+        return self.photo_attributes.values_of(class_number, object_number, attributes)
 
     def with_values(
         self, class_number: int, objects: int | Iterable[int], values: Mapping[str, Value]
     ) -> Self:
         """The project with values of some objects of a class (0: of the class as a whole)."""
-        attributes = self.class_of(class_number).attributes
-        remarks = self.remarks.with_values(class_number, objects, values, attributes)
-        return replace(self, remarks=remarks)
+        declared = self.class_or_new(class_number).attributes
+        changed = self.photo_attributes.with_values(class_number, objects, values, declared)
+        return replace(self, photo_attributes=changed)
 
     def with_tags(self, tags: Iterable[str]) -> Self:
         """The project with other tags of the photo, each once."""
-        return replace(self, remarks=replace(self.remarks, tags=tuple(dict.fromkeys(tags))))
+        tagged = replace(self.photo_attributes, tags=tuple(dict.fromkeys(tags)))
+        return replace(self, photo_attributes=tagged)
 
     def with_attributes(
         self,
@@ -277,30 +284,30 @@ class Project:
         renamed : mapping
             New names of attributes by the old ones.
         """
-        info = self.class_of(class_number)
+        info = self.class_or_new(class_number)
         gone = {attribute.name for attribute in info.attributes}.difference(renamed or {})
         gone -= {attribute.name for attribute in attributes}
         values = tuple(
             replace(object_value, name=(renamed or {}).get(object_value.name, object_value.name))
             if object_value.class_number == class_number
             else object_value
-            for object_value in self.remarks.values
+            for object_value in self.photo_attributes.values
             if object_value.class_number != class_number or object_value.name not in gone
         )
-        remarks, _ = fit_remarks(Remarks(self.remarks.tags, values), {class_number: attributes})
+        changed = replace(self.photo_attributes, values=values)
+        fitting, _ = fit_attributes(changed, {class_number: attributes})
         about = {
             object_value.object
             for object_value in values
             if object_value.class_number == class_number
         }
-        remarks = remarks.with_values(class_number, about, {}, attributes)
-        return replace(
-            self.with_class(replace(info, attributes=tuple(attributes))), remarks=remarks
-        )
+        fitting = fitting.with_values(class_number, about, {}, attributes)
+        project = self.with_class(replace(info, attributes=tuple(attributes)))
+        return replace(project, photo_attributes=fitting)
 
     def with_class(self, info: ClassInfo) -> Self:
         """The project with `info` added, or in place of the class of the same number."""
-        if self.class_info(info.number) is None:
+        if self.find_class(info.number) is None:
             return replace(self, classes=(*self.classes, info))
         changed = (info if known.number == info.number else known for known in self.classes)
         return replace(self, classes=tuple(changed))
@@ -311,11 +318,11 @@ class Project:
             self,
             classes=tuple(info for info in self.classes if info.number != number),
             strokes=tuple(stroke for stroke in self.strokes if stroke.class_number != number),
-            remarks=replace(
-                self.remarks,
+            photo_attributes=replace(
+                self.photo_attributes,
                 values=tuple(
                     object_value
-                    for object_value in self.remarks.values
+                    for object_value in self.photo_attributes.values
                     if object_value.class_number != number
                 ),
             ),

@@ -24,7 +24,7 @@ from PIL.PngImagePlugin import PngImageFile
 
 from segcore.picture.atomic_write import encode_labels, write_files
 from segcore.picture.image import Image
-from segcore.picture.pages import file_of
+from segcore.picture.pages import picture_file
 from segcore.picture.palette import segment_colours
 from segcore.picture.reading import DEFAULT_MAX_PIXELS, open_picture
 from segcore.projects.project import PhotoReference, Project
@@ -235,7 +235,7 @@ def _locate(document: object, project_file: Path) -> str | None:
         return None
     # do not resolve symbolic links: the target may be in another folder, with another name
     path = os.path.normpath(project_file.absolute().parent / relative)
-    return path if os.path.isfile(file_of(path)) else None
+    return path if os.path.isfile(picture_file(path)) else None
 
 
 def _photo(archive: Archive) -> bytes | None:

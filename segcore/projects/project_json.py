@@ -18,13 +18,13 @@ from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.recipe import Recipe
 from segcore.picture.display import AUTOMATIC_DISPLAY, ChannelDisplay, Display
-from segcore.projects.project import ClassInfo, PhotoReference, Project, storable_name
-from segcore.projects.remarks_json import (
+from segcore.projects.attributes_json import (
     attributes_from_json,
-    fit_remarks,
-    remarks_from_json,
-    remarks_to_json,
+    fit_attributes,
+    photo_attributes_from_json,
+    photo_attributes_to_json,
 )
+from segcore.projects.project import ClassInfo, PhotoReference, Project, storable_name
 from segcore.runtime import limits
 from segcore.runtime.errors import ProjectError
 from segcore.runtime.message import Message
@@ -58,7 +58,7 @@ def project_to_json(project: Project) -> dict[str, Any]:
         "method": {"name": method.name, **to_document(method)},
         "affinity": to_document(project.recipe.affinity),
         **to_document(project.recipe),
-        **remarks_to_json(project.remarks),
+        **photo_attributes_to_json(project.photo_attributes),
         **_display_to_json(project.display),
         **({"edge": edge} if (edge := to_document(project.edge)) else {}),
     }
@@ -99,8 +99,9 @@ def read_project(content: Any) -> tuple[Project, tuple[Message, ...]]:
         photo = _photo(stored.photo) if stored.photo else None
     except ValueError as error:
         raise ProjectError("is damaged: {reason}", reason=str(error)) from error
-    remarks, unread = remarks_from_json(content)
-    remarks, unsuited = fit_remarks(remarks, {info.number: info.attributes for info in classes})
+    attributes, unread = photo_attributes_from_json(content)
+    declared = {info.number: info.attributes for info in classes}
+    attributes, unsuited = fit_attributes(attributes, declared)
     display, unreadable = _display_from_json(content.get("display", ()))
     method = METHODS.get(stored.method.get("name", ""), FastGE)
     recipe = from_document(
@@ -111,7 +112,7 @@ def read_project(content: Any) -> tuple[Project, tuple[Message, ...]]:
     )
     strokes = tuple(map(stroke_from_json, stored.strokes))
     edge = from_document(Edge, stored.edge if isinstance(stored.edge, dict) else {})
-    project = Project(photo, classes, strokes, recipe, remarks, display, edge)
+    project = Project(photo, classes, strokes, recipe, attributes, display, edge)
     unsuited = unsuited if not unread else ()
     return project, (*without, *unread, *unsuited, *unreadable)
 

@@ -49,7 +49,7 @@ def with_roles(case: Case, background: str | None, objects: Collection[str]) -> 
         if info.number in counted:
             project = project.with_class(replace(info, counted=True))
         if info.number in around:
-            own_class = project.class_info(info.number) or info
+            own_class = project.find_class(info.number) or info
             project = project.with_class(own_class).with_background(info.number)
     return replace(case, project=project)
 
@@ -116,7 +116,7 @@ def numbers_of(case: Case, names: Iterable[str]) -> set[int]:
         If a name is the number of another class.
     """
     names = list(names)
-    return _numbers(names, map(case.project.class_of, case.known_numbers)) if names else set()
+    return _numbers(names, map(case.project.class_or_new, case.known_numbers)) if names else set()
 
 
 def _numbers(names: Iterable[str], classes: Iterable[ClassInfo]) -> set[int]:

@@ -91,7 +91,7 @@ class OutputError(SegmentationError):
     """A result cannot be written."""
 
 
-class FilesExist(OutputError):
+class FilesExistError(OutputError):
     """Files exist that may not be replaced."""
 
 
@@ -99,7 +99,7 @@ class ProjectError(SegmentationError):
     """A project file cannot be read."""
 
 
-class UnsafeFile(SegmentationError, OSError):
+class UnsafeFileError(SegmentationError, OSError):
     """A path that is not a regular file, such as a link, was not opened.
 
     It is also an OSError, for code that expects unreadable files.
@@ -167,7 +167,7 @@ def naming_file(
     """
     try:
         yield
-    except UnsafeFile as error:
+    except UnsafeFileError as error:
         raise kind(error.message) from error
     except FileNotFoundError as error:
         missing = Message("there is no such file; check the name and the folder")
@@ -210,7 +210,7 @@ def system_message(error: OSError, path: str | os.PathLike[str] = "") -> Message
     path : path
         What it was about if the error itself does not say.
     """
-    if isinstance(error, UnsafeFile):
+    if isinstance(error, UnsafeFileError):
         return error.message
     named, reason = error.filename or path, system_reason(error, writes=False)
     return file_message(named, reason) if named else reason

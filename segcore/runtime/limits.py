@@ -129,7 +129,9 @@ RULE_LINES = Limit("lines", 1_000, "rules", "leave out those that are not needed
 RULE_TEXT = Limit("characters", 50_000, "rules", "leave out those that are not needed")
 STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label image instead")
 _MOVE_ADVICE = "move it away"
-STATES = Limit("bytes", 64_000_000, "states of photos (.eigenbrush/states.jsonl)", _MOVE_ADVICE)
+STATES_FILE = Limit(
+    "bytes", 64_000_000, "states of photos (.eigenbrush/states.jsonl)", _MOVE_ADVICE
+)
 CLASS_LIST = Limit(
     "bytes", 4_000_000, "classes of a folder (.eigenbrush/classes.json)", _MOVE_ADVICE
 )

@@ -17,7 +17,7 @@ from itertools import count
 from pathlib import Path
 from typing import IO, Literal, Self
 
-from segcore.runtime.errors import UnsafeFile
+from segcore.runtime.errors import UnsafeFileError
 from segcore.runtime.limits import Limit
 from segcore.runtime.message import Message
 
@@ -60,7 +60,7 @@ class OpenFolder:
 
     Raises
     ------
-    UnsafeFile
+    UnsafeFileError
         If a folder is a link.
     ValueError
         If `path` is not in `within`.
@@ -104,7 +104,7 @@ class OpenFolder:
             return None
 
     def check(self, name: str) -> None:
-        """Raise :class:`UnsafeFile` if an existing entry is neither a regular file nor a folder."""
+        """Raise :class:`UnsafeFileError` if an entry is neither a regular file nor a folder."""
         status = self.status(name)
         if status is not None and not stat.S_ISDIR(status.st_mode):
             _check_plain(self.path / name, status)
@@ -114,7 +114,7 @@ class OpenFolder:
 
         Raises
         ------
-        UnsafeFile
+        UnsafeFileError
             If it is none, or would be written under another name at the same time.
         OSError
         """
@@ -128,7 +128,7 @@ class OpenFolder:
         file = _open_plain(descriptor, path, _PYTHON_MODES.get(mode, "r+b"), buffering)
         if mode == "append" and os.fstat(file.fileno()).st_nlink > 1:
             file.close()
-            raise UnsafeFile(path, _SECOND_NAME_TEXT)
+            raise UnsafeFileError(path, _SECOND_NAME_TEXT)
         return file
 
     def read(self, name: str, limit: Limit) -> bytes:
@@ -136,7 +136,7 @@ class OpenFolder:
 
         Raises
         ------
-        UnsafeFile
+        UnsafeFileError
             If it is none, or larger than the limit.
         OSError
         """
@@ -183,7 +183,7 @@ class OpenFolder:
                 os.mkdir(self._at(name), dir_fd=self._descriptor)
         status = self.status(name)
         if status is not None and (_is_link(status) or not stat.S_ISDIR(status.st_mode)):
-            raise UnsafeFile(path, _IS_LINK_TEXT if _is_link(status) else _IS_FILE_TEXT)
+            raise UnsafeFileError(path, _IS_LINK_TEXT if _is_link(status) else _IS_FILE_TEXT)
         if self._descriptor is not None:
             descriptor = _enter_folder(name, self._descriptor, path)
             os.close(self._descriptor)
@@ -219,7 +219,7 @@ def read_whole(file: IO[bytes], path: Path, limit: Limit) -> bytes:
     """The content of a file, up to the limit."""
     content = file.read(limit.most + 1)
     if len(content) > limit.most:
-        raise UnsafeFile(path, limit.exceeded_message(len(content)))
+        raise UnsafeFileError(path, limit.exceeded_message(len(content)))
     return content
 
 
@@ -280,7 +280,7 @@ def _open_plain(descriptor: int, path: Path, mode: str, buffering: int = -1) -> 
 def _check_plain(path: Path, status: os.stat_result) -> None:
     if not stat.S_ISREG(status.st_mode) or _is_link(status):
         is_folder = stat.S_ISDIR(status.st_mode)
-        raise UnsafeFile(
+        raise UnsafeFileError(
             path,
             _IS_LINK_TEXT if _is_link(status) else _IS_FOLDER_TEXT if is_folder else _IS_ODD_TEXT,
         )

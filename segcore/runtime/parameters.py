@@ -160,7 +160,7 @@ def takes_old_names(owner: type[T]) -> type[T]:
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedParameters:
     """Base of dataclasses that check their parameters and document them."""
 
     def __init_subclass__(cls, **options: Any) -> None:

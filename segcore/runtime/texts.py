@@ -30,7 +30,7 @@ def read_bytes(path: str | os.PathLike[str], limit: limits.Limit = limits.TEXT) 
     Raises
     ------
     OSError
-    UnsafeFile
+    UnsafeFileError
         If it is a pipe or a device.
     SegmentationError
         If it is larger.

@@ -6,8 +6,8 @@ pass: an edge is cut by the thresholds between its two nodes, so it adds its wei
 them; cuts of complete demand graphs follow from the masses below each threshold.
 
 :func:`sweep` tries all n - 1 cuts, which takes a sort of the nodes and memory for as many ratios.
-:func:`quick_sweep` tries some hundred, spread over the vector and then around the best of them: on
-large pictures that finds the same minimum in a fraction of the time.
+:func:`approximate_sweep` tries some hundred, spread over the vector and then around the best of
+them: on large pictures that finds the same minimum in a fraction of the time.
 
 Source: FAST-GE, section 4.4 and Theorem 1 (a generalized Cheeger inequality).
 """
@@ -57,7 +57,7 @@ def sweep(pencil: Pencil, x: NDArray) -> Sweep:
     return cut_at(pencil, x, 0.5 * (entries[:-1] + entries[1:]))
 
 
-def quick_sweep(pencil: Pencil, x: NDArray, *, monitor: Monitor = SILENT) -> Sweep:
+def approximate_sweep(pencil: Pencil, x: NDArray, *, monitor: Monitor = SILENT) -> Sweep:
     """Some hundred cuts of `x` (n,), densest near the smallest ratio; none if `x` is constant.
 
     The first thresholds are spread evenly over the range of the entries and over the nodes; then
@@ -133,7 +133,7 @@ def _block_cuts(
     if not len(block.nodes):
         return cuts[:-1]
     order = np.argsort(intervals[block.nodes], kind="stable")
-    inside = np.cumsum(block.columns.to_dense()[order], axis=0)
+    inside = np.cumsum(block.membership.to_dense()[order], axis=0)
     outside = block.masses - inside
     values = block.scale * np.einsum("pa,ab,pb->p", inside, block.coupling, outside)
     steps = np.diff(values, prepend=0.0)

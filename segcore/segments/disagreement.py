@@ -23,7 +23,7 @@ class Difference:
         The first row and column of its bounding box.
     mask : (rows, columns) bool
         Its pixels in that box.
-    pixels : int
+    area_px : int
     """
 
     first_class: int
@@ -31,7 +31,7 @@ class Difference:
     top: int
     left: int
     mask: NDArray[np.bool_]
-    pixels: int
+    area_px: int
 
     @property
     def box(self) -> tuple[slice, slice]:
@@ -63,7 +63,7 @@ def differences(
     >>> ones = np.ones((4, 6), int)
     >>> other = ones.copy()
     >>> other[:3, 2:5] = 2
-    >>> [(one.first_class, one.second_class, one.pixels) for one in differences(ones, other)]
+    >>> [(one.first_class, one.second_class, one.area_px) for one in differences(ones, other)]
     [(1, 2, 9)]
     """
     differ = first != second

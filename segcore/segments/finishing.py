@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from segcore.marks.constraints import Constraints
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.parameters import Checked, parameter
+from segcore.runtime.parameters import CheckedParameters, parameter
 from segcore.runtime.renamed import Renamed
 from segcore.segments.islands import without_islands
 from segcore.segments.local_colours import follow_local_colours
@@ -35,7 +35,7 @@ _CUT_OFF_DEVIATIONS = 4.0
 
 
 @dataclass(frozen=True)
-class PostProcessing(Checked):
+class PostProcessing(CheckedParameters):
     """Parameters of methods whose labels are finished."""
 
     least_area: int = parameter(

@@ -17,7 +17,7 @@ _OUTVOTED_SHARE = 0.5
 """A stroke is outvoted if more than this share of its pixels is in other classes."""
 
 
-def contingency(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
+def contingency_matrix(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
     """Number of nodes of each pair of labels, (labels of first, labels of second)."""
     rows = np.unique(np.asarray(first).ravel(), return_inverse=True)[1]
     columns = np.unique(np.asarray(second).ravel(), return_inverse=True)[1]
@@ -31,7 +31,7 @@ def rand_index(first: ArrayLike, second: ArrayLike) -> float:
     >>> rand_index([1, 1, 2, 2], [5, 5, 3, 3])
     1.0
     """
-    table = contingency(first, second)
+    table = contingency_matrix(first, second)
     pairs = _pairs(table.sum())
     both_together = _pairs(table).sum()
     both_apart = (
@@ -46,7 +46,7 @@ def adjusted_rand_index(first: ArrayLike, second: ArrayLike) -> float:
     >>> round(adjusted_rand_index([1, 1, 2, 2], [1, 2, 1, 2]), 6)
     -0.5
     """
-    table = contingency(first, second)
+    table = contingency_matrix(first, second)
     both_together = _pairs(table).sum()
     in_first, in_second = _pairs(table.sum(axis=1)).sum(), _pairs(table.sum(axis=0)).sum()
     expected = in_first * in_second / max(_pairs(table.sum()), 1.0)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 import app.window.main_window
 from app.solving.solve_controller import SolveController
-from app.state.result import Result, Summary
+from app.state.result import Result, SolveSummary
 from app.ui.settings import Settings
 from app.ui.theme import Theme
 from app.window.main_window import MainWindow
@@ -22,7 +22,7 @@ from segcore.marks.strokes import Stroke
 from tests.app.results import result_of
 
 SHAPE = (40, 60)
-NO_SUMMARY = Summary()
+NO_SUMMARY = SolveSummary()
 
 
 class RestingController(SolveController):
@@ -134,7 +134,7 @@ def draw(window, number: int = 1, x: float = 5) -> None:
     window.document.add_stroke(stroke(number, x), "Stroke")
 
 
-def solved(window, summary: Summary = NO_SUMMARY) -> Result:
+def solved(window, summary: SolveSummary = NO_SUMMARY) -> Result:
     """Give the document a full result: class 1 on the left, class 2 on the right."""
     rows, columns = window.document.image.shape
     labels = np.ones((rows, columns), np.uint8)
@@ -156,7 +156,7 @@ def working(looking) -> MainWindow:
     """A window in the middle of the work, with classes as people call them."""
     window = looking
     for number, name in ((1, "background"), (2, "cup and saucer")):
-        named = replace(window.document.project.class_info(number), name=name)
+        named = replace(window.document.project.find_class(number), name=name)
         window.document.edit("name", lambda project, named=named: project.with_class(named))
         draw(window, number, 20 * number)
     solved(window)

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image as PillowImage
 
-from segcore.picture.bundled import samples
+from segcore.picture.bundled import sample_photos
 
 SIZE = (300, 200)
 FLAGS = ("--scribbles", "*-strokes.png", "--export", "labels,masks,coco,svg,geojson,csv")
@@ -39,7 +39,7 @@ def make_photos(folder: Path, n_photos: int, n_damaged: int) -> None:
     """Views of the sample photos, each shifted and brightened differently."""
     folder.mkdir()
     rng = np.random.default_rng(0)
-    known = samples()
+    known = sample_photos()
     damaged = set(random.Random(0).sample(range(n_photos), n_damaged))
     for index in range(n_photos):
         sample = known[index % len(known)]

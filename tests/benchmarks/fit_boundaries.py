@@ -19,7 +19,7 @@ from scipy.ndimage import distance_transform_edt
 from scipy.optimize import minimize
 from sklearn.metrics import roc_auc_score
 
-from segcore.graph.boundary_classifier import NETWORK_FILE, Network, boundary_features
+from segcore.graph.boundary_classifier import NETWORK_FILE, BoundaryNetwork, boundary_features
 from segcore.graph.features import colour_planes
 from segcore.graph.graph import OFFSETS
 from segcore.picture.image import image_from_array
@@ -56,7 +56,7 @@ def main() -> None:
         print(f"{name:20} area under the curve {np.mean(areas):.3f} {left_out}")
     photos = ", ".join(f"{name} ({len(sets[name])})" for name in fitted_on)
     content: dict[str, object] = {"provenance": f"{date.today()}: {photos}"}
-    for field in fields(Network):
+    for field in fields(BoundaryNetwork):
         content[field.name] = np.round(getattr(network, field.name).astype(float), 6).tolist()
     chosen.out.write_text(json.dumps(content) + "\n")
 
@@ -101,7 +101,7 @@ def _edges(
         yield crossed, away
 
 
-def _fit(sets: list[list[Samples]]) -> Network:
+def _fit(sets: list[list[Samples]]) -> BoundaryNetwork:
     x = np.concatenate([x for photos in sets for x, _ in photos])
     y = np.concatenate([y for photos in sets for _, y in photos])
     share = [1 / len(y) / len(photos) / len(sets) for photos in sets for _, y in photos]
@@ -131,7 +131,7 @@ def _fit(sets: list[list[Samples]]) -> Network:
     found = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": _STEPS})
     hidden, bias, output, _ = parts(found.x)
     hidden = hidden.T / deviation
-    return Network(np.ascontiguousarray(hidden), bias - hidden @ mean, output)
+    return BoundaryNetwork(np.ascontiguousarray(hidden), bias - hidden @ mean, output)
 
 
 if __name__ == "__main__":

@@ -49,9 +49,9 @@ def main() -> None:
     application = QApplication([])
     watch = Watch()
     with tempfile.TemporaryDirectory() as folder, Window(Path(folder)) as window:
-        live.wait(lambda: window.controller.tasks.host.ready)
+        live.wait(lambda: window.controller.worker_tasks.host.ready)
         clock, seen, opened, solved = Stopwatch(window.canvas), [], [], []
-        window.runner.arriving.connect(lambda _: seen.append(time.perf_counter()))
+        window.runner.preview_arrived.connect(lambda _: seen.append(time.perf_counter()))
         window.runner.opened.connect(lambda: opened.append(True))
         window.controller.solved.connect(lambda _: solved.append(time.perf_counter()))
 
@@ -69,7 +69,7 @@ def main() -> None:
 
         strokes = []
         for index in range(2, 2 + STROKES):
-            live.wait(lambda: not window.controller.tasks.questions)
+            live.wait(lambda: not window.controller.worker_tasks.questions)
             solved.clear()
             begin = time.perf_counter()
             window.document.add_stroke(live.stroke(image, index), "paint")

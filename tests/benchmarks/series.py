@@ -24,7 +24,7 @@ from skimage.filters import gaussian, sobel
 from skimage.segmentation import watershed
 
 import segcore
-from segcore.picture.bundled import samples
+from segcore.picture.bundled import sample_photos
 
 TAUGHT = 5
 ELSEWHERE = 99
@@ -151,7 +151,7 @@ def _tissue() -> _Part:
 
 def _coffee() -> _Part:
     """Table (1), cup, saucer and spoon (2) and coffee (3), the same again and again."""
-    sample = samples()[0]
+    sample = sample_photos()[0]
     photo = np.asarray(PillowImage.open(sample.photo).convert("RGB"))
     strokes = np.asarray(PillowImage.open(sample.strokes)).astype(np.int32)
     labels = segcore.segment(photo, strokes).labels

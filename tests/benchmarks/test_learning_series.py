@@ -19,7 +19,7 @@ from series import SERIES, TAUGHT, other_things, series
 
 import segcore
 from segcore.appearance.learning.class_prediction import expected_accuracy
-from segcore.appearance.learning.photo_signatures import features_of_photo, in_selection_order
+from segcore.appearance.learning.photo_descriptors import features_of_photo, in_selection_order
 
 _PHOTOS = 50
 _QUICK = 12

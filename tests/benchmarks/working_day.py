@@ -59,7 +59,7 @@ def objects(rounds: int) -> Found:
         window.actions_["count-objects"].trigger()
         window.document.edit("dots", _with_dots)
         window.document.show_result(result_of(window.document.revision, labels))
-        counting = window.workspace.tracker
+        counting = window.workspace.object_tracker
         live.wait(lambda: not counting.busy)
         edit = _Edits(window)
         for number in np.random.default_rng(1).integers(2, _COLUMNS - 2, rounds).tolist():
@@ -89,7 +89,7 @@ class _Edits:
     def __init__(self, window: MainWindow) -> None:
         self._window, self._clock = window, Stopwatch(window.canvas)
         self._begun = self._changed_at = 0.0
-        window.workspace.tracker.changed.connect(self._note)
+        window.workspace.object_tracker.changed.connect(self._note)
 
     def seconds(self, action: str) -> float:
         """From the action to the last frame with its objects."""
@@ -105,7 +105,7 @@ class _Edits:
     def _is_done(self) -> bool:
         canvas = self._window.canvas
         painted = self._begun < self._changed_at < self._clock.painted_at
-        return painted and canvas.is_drawn and not self._window.workspace.tracker.busy
+        return painted and canvas.is_drawn and not self._window.workspace.object_tracker.busy
 
 
 def cells(_rounds: int) -> Found:
@@ -114,8 +114,8 @@ def cells(_rounds: int) -> Found:
     found: list[float] = []
     with tempfile.TemporaryDirectory() as folder, Window(Path(folder)) as window:
         open_and_wait(window, _photo(Path(folder, "cells.png"), photo))
-        live.wait(lambda: window.controller.tasks.host.ready)
-        document, counting = window.document, window.workspace.tracker
+        live.wait(lambda: window.controller.worker_tasks.host.ready)
+        document, counting = window.document, window.workspace.object_tracker
         clock, changed = Stopwatch(window.canvas), [0.0]
         counting.changed.connect(lambda: changed.append(time.perf_counter()))
         window.actions_["count-objects"].trigger()
@@ -154,7 +154,7 @@ def next_photo(rounds: int) -> Found:
         open_and_wait(window, photos)
         clock = Stopwatch(window.canvas)
         for index in range(2 * rounds):
-            live.wait(lambda: window.controller.tasks.host.ready)
+            live.wait(lambda: window.controller.worker_tasks.host.ready)
             QTest.qWait(2500)  # somebody looks, and the next photo is prepared
             if index % 2:
                 for place in range(2):

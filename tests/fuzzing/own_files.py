@@ -25,7 +25,7 @@ from segcore.folders.index import IndexEntry, read_entries, write_entries
 from segcore.folders.manifest import Manifest
 from segcore.folders.photo_summary import ClassSummary, PhotoSummary
 from segcore.folders.presence import Presence
-from segcore.folders.states import CheckedState, Review, State, add_state, read_states_from
+from segcore.folders.states import Review, State, SuggestionScore, add_state, read_states_from
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project, new_class
@@ -65,7 +65,7 @@ def own_files() -> list[Subject]:
 
 
 def _states(folder: Path) -> bytes:
-    add_state(folder, "猫.jpg", State.DONE, checked=CheckedState(0.9, 0.75))
+    add_state(folder, "猫.jpg", State.DONE, checked=SuggestionScore(0.9, 0.75))
     add_state(folder, "b.jpg", State.SKIPPED, Review(accepted=False, note="again", by="me"))
     return (folder / HIDDEN_FOLDER / STATES_FILE).read_bytes()
 

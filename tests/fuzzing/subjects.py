@@ -21,7 +21,7 @@ from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Polygon, Region, Stroke
 from segcore.picture.image import image_from_array
 from segcore.picture.reading import count_pages, read_image, read_label_image
-from segcore.projects.attributes import Attribute, Remarks
+from segcore.projects.attributes import Attribute
 from segcore.projects.case import Case
 from segcore.projects.project import PhotoReference, Project, new_class
 from segcore.projects.project_files import hash_file, load_project, save_project
@@ -234,8 +234,8 @@ def _all_exported(name: str, labels: np.ndarray) -> dict[str, bytes]:
     classes = tuple(
         replace(new_class(int(n)), name=f"猫 {n}", attributes=asked) for n in numbers if n
     )
-    remarks = Remarks(("night",)).with_values(1, 0, {"size": 2.0, "occluded": True}, asked)
-    image, project = image_from_array(_COLOUR), Project(classes=classes, remarks=remarks)
+    project = Project(classes=classes).with_values(1, 0, {"size": 2.0, "occluded": True})
+    image, project = image_from_array(_COLOUR), project.with_tags(("night",))
     case = Case("photo", "photo.png", image, project, answer=Answer(labels))
     return EXPORTERS[name]().encode(case)
 

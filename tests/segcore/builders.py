@@ -93,8 +93,8 @@ def laplacian(affinity: NDArray) -> NDArray:
 
 def demand_laplacian(block: BlockLaplacian, n: int) -> NDArray[np.float64]:
     """The matrix of a demand graph on n nodes, as its definition has it."""
-    columns = np.zeros((n, block.columns.n_groups))
-    columns[block.nodes] = block.columns.to_dense()
+    columns = np.zeros((n, block.membership.n_groups))
+    columns[block.nodes] = block.membership.to_dense()
     affinity = block.scale * columns @ block.coupling @ columns.T
     return laplacian(affinity)
 

@@ -23,7 +23,7 @@ from segcore.batch import one_photo
 from segcore.batch.job import PhotoJob, Status
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos
-from segcore.batch.workers import Processes
+from segcore.batch.workers import ProcessPool
 from segcore.folders.model_file import encode_model, read_model
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.output import Output
@@ -35,7 +35,7 @@ from segcore.pipeline import prepare, segment
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import hash_file
 from segcore.projects.project_json import project_to_json, read_project
-from segcore.runtime.errors import ProjectError, UnsafeFile, system_message
+from segcore.runtime.errors import ProjectError, UnsafeFileError, system_message
 from segcore.runtime.message import Message
 from segcore.runtime.parameters import from_document, parameters
 from tests.segcore.builders import dots, quadrants
@@ -224,7 +224,7 @@ def test_files_without_end_are_hashed_as_what_they_say_that_they_hold():
 @LINUX
 def test_processes_that_start_leave_interrupts_to_the_program():
     """From their first instruction on, before they could say that they ignore them."""
-    workers = Processes(1)
+    workers = ProcessPool(1)
     try:
         status = Path(f"/proc/{workers._workers[0].process.pid}/status").read_text()
     finally:
@@ -252,7 +252,7 @@ def test_a_fault_of_the_program_is_said(monkeypatch):
         (OSError(errno.EROFS, "Read-only", "a"), "a: the folder is on a read-only disk; choose"),
         (PermissionError(errno.EACCES, "Denied", "a"), "a: Denied; check the path or choose"),
         (OSError(errno.EIO, "Broken"), "b: Broken; check the path or choose another folder"),
-        (UnsafeFile("c", Message("is a link")), "c: is a link"),
+        (UnsafeFileError("c", Message("is a link")), "c: is a link"),
     ],
 )
 def test_errors_of_the_system_name_the_file_and_a_remedy(error, said):

@@ -17,7 +17,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.session.file_versions import Clash, LastVersion
+from app.session.file_versions import LastVersion, SaveConflict
 from app.session.steps import ShowMessage
 from app.ui.language import translated
 from app.ui.settings import Settings
@@ -43,7 +43,7 @@ class Unasked(QObject):
     def leave(self, _name: str) -> str:
         return "save"
 
-    def clash(self, _name: str, _clash: Clash) -> str:
+    def clash(self, _name: str, _clash: SaveConflict) -> str:
         return "replace"
 
     def file_to_save(self, proposal: Path) -> Path:
@@ -88,7 +88,7 @@ class Remote(QObject):
             self._answer()
 
     def _answer(self, **more: Any) -> None:
-        document, host = self._window.document, self._window.controller.tasks.host
+        document, host = self._window.document, self._window.controller.worker_tasks.host
         photo = document.project.photo
         answer = {
             "photo": photo.path if photo else "",

@@ -15,12 +15,12 @@ from ...actions.action import tr
 from ..coverage import Coverage, coverage_of, unite
 from ..stroke_raster import ERASED_CLASS
 from ..tool_context import ToolContext
-from .tool import PointerEvent, PointPath, outline_pens, tool
+from .tool import PointerEvent, PointPathTool, outline_pens, tool
 
 
 @tool("brush", tr("&Brush"), "B", icon="brush",
       tip=tr("Paint the current class; hold Ctrl to erase"))  # fmt: skip
-class Brush(PointPath):
+class BrushTool(PointPathTool):
     """Paints along the path of the pointer."""
 
     has_brush_cursor = True
@@ -129,7 +129,7 @@ class Brush(PointPath):
 
 
 @tool("eraser", tr("&Eraser"), "E", icon="eraser", tip=tr("Erase strokes"))
-class Eraser(Brush):
+class EraserTool(BrushTool):
     """A brush that erases strokes."""
 
     erases = True
@@ -138,16 +138,16 @@ class Eraser(Brush):
 @tool("edge", tr("E&dge brush"), "Shift+E", icon="edge",
       tip=tr("Paint along hair and blur: the edge of the cut-out is soft here; with the right "
              "button: hard here"))  # fmt: skip
-class EdgeBrush(PointPath):
+class EdgeBrushTool(PointPathTool):
     """Paints where the edge of the cut-out is soft or hard."""
 
     has_brush_cursor = True
-    product = "edge"
+    mark_kind = "edge"
     _kind: StrokeKind = "soft-edge"
 
     def press(self, event: PointerEvent) -> None:
         if not event.erase:
-            self._kind = "hard-edge" if event.other else "soft-edge"
+            self._kind = "hard-edge" if event.secondary else "soft-edge"
             self.points = [event.point]
 
     def release(self, point: QPointF) -> None:

@@ -17,7 +17,7 @@ from segcore.picture.image import Image
 from ...actions.action import tr
 from ..coverage import NO_COVERAGE, Coverage, coverage_of_mask
 from ..tool_context import ToolContext
-from .tool import Drag, PointerEvent, tool
+from .tool import DragTool, PointerEvent, tool
 
 _DEFAULT_TOLERANCE = 24.0
 _TOLERANCE_PER_PIXEL = 0.25  # of the mouse
@@ -28,7 +28,7 @@ _LABEL_SIZE = (64.0, 24.0)
 
 @tool("fill", tr("Flood &fill"), "G", icon="fill",
       tip=tr("Paint a region of one colour"))  # fmt: skip
-class Fill(Drag):
+class FillTool(DragTool):
     """Paints the connected pixels of a similar colour; a drag changes the tolerance."""
 
     def __init__(self, context: ToolContext) -> None:

@@ -11,7 +11,7 @@ from segcore.marks.strokes import Polygon
 
 from ...actions.action import tr
 from ..viewport import distance
-from .tool import PointerEvent, PointPath, tool
+from .tool import PointerEvent, PointPathTool, tool
 
 _HANDLE_RADIUS = 4.0  # logical pixels, as the one below
 _CLOSING_DISTANCE = 9.0
@@ -19,7 +19,7 @@ _CLOSING_DISTANCE = 9.0
 
 @tool("polygon", tr("&Polygon"), "P", icon="polygon", separator=True,
       tip=tr("Paint the inside of a polygon; Enter closes it"))  # fmt: skip
-class PolygonTool(PointPath):
+class PolygonTool(PointPathTool):
     """Paints the inside of a polygon whose corners are clicked."""
 
     _cursor: QPointF | None = None
@@ -73,7 +73,7 @@ class PolygonTool(PointPath):
 
 
 @tool("lasso", tr("&Lasso"), "O", icon="lasso", tip=tr("Paint what you circle"))
-class Lasso(PointPath):
+class LassoTool(PointPathTool):
     """Paints the inside of a freehand outline."""
 
     def press(self, event: PointerEvent) -> None:

@@ -11,14 +11,14 @@ from ..marks_layer import MARK_STYLES
 from ..stroke_raster import ERASED_CLASS
 from ..tool_context import ToolContext
 from ..viewport import distance
-from .tool import NEAREST_POINTS_PX, Drag, PointerEvent, outline_pens, tool
+from .tool import NEAREST_POINTS_PX, DragTool, PointerEvent, outline_pens, tool
 
 _MIN_SIDE = 3.0  # logical pixels
 _GRIP_DISTANCE = 8.0
 """Distance at which the mouse grips a corner of a box, in logical pixels."""
 
 
-class Shape(Drag):
+class ShapeTool(DragTool):
     """A shape between where the button goes down and where it comes up."""
 
     title: str
@@ -54,7 +54,7 @@ class Shape(Drag):
 
 @tool("box", tr("Bounding bo&x"), "Shift+B", icon="box",
       tip=tr("Drag a box around an object: nothing outside of it has this class"))  # fmt: skip
-class Box(Shape):
+class BoxTool(ShapeTool):
     """Makes a box, or changes one by dragging a corner."""
 
     title = tr("Box")
@@ -91,7 +91,7 @@ class Box(Shape):
             self.context.viewport.photo_length(_GRIP_DISTANCE),
         )
         for stroke in reversed(project.strokes if self.context.view_state.strokes_visible else ()):
-            info = project.class_of(stroke.class_number)
+            info = project.class_or_new(stroke.class_number)
             if stroke.kind != "box" or info.locked or not info.visible:
                 continue
             assert isinstance(stroke.extent, Polygon)
@@ -123,7 +123,7 @@ class Box(Shape):
 
 @tool("rectangle", tr("Rectan&gle"), "Shift+P", icon="rectangle",
       tip=tr("Paint a rectangle; hold Ctrl to cut one out"))  # fmt: skip
-class Rectangle(Shape):
+class RectangleTool(ShapeTool):
     """Paints the inside of a rectangle."""
 
     title = tr("Rectangle")
@@ -131,7 +131,7 @@ class Rectangle(Shape):
 
 @tool("ellipse", tr("Ellip&se"), "Shift+O", icon="ellipse",
       tip=tr("Paint an ellipse; hold Ctrl to cut one out"))  # fmt: skip
-class Ellipse(Shape):
+class EllipseTool(ShapeTool):
     """Paints the inside of an ellipse."""
 
     title = tr("Ellipse")
@@ -145,7 +145,7 @@ def _corners(frame: QRectF) -> tuple[float, float, float, float]:
 
 
 @tool("line", tr("Straight l&ine"), "L", icon="line", tip=tr("Paint a straight line"))
-class Line(Drag):
+class LineTool(DragTool):
     """Paints along a straight line."""
 
     has_brush_cursor = True
@@ -174,11 +174,11 @@ class Line(Drag):
 _SHORTEST = 4.0  # logical pixels
 
 
-class Rope(Drag):
+class RopeTool(DragTool):
     """Base class of ropes: links between the groups of pixels at two ends."""
 
     has_brush_cursor = True
-    product = "rope"
+    mark_kind = "rope"
     kind: StrokeKind
     title: str
 
@@ -210,7 +210,7 @@ class Rope(Drag):
 
 @tool("must-link", tr("&Must-link rope"), "M", icon="must-link", separator=True,
       tip=tr("Drag from A to B: these belong together"))  # fmt: skip
-class MustLink(Rope):
+class MustLinkTool(RopeTool):
     """Links two places that belong together."""
 
     kind = "must-link"
@@ -219,7 +219,7 @@ class MustLink(Rope):
 
 @tool("cannot-link", tr("Ca&nnot-link rope"), "N", icon="cannot-link",
       tip=tr("Drag from A to B: these are separate"))  # fmt: skip
-class CannotLink(Rope):
+class CannotLinkTool(RopeTool):
     """Links two places that are separate."""
 
     kind = "cannot-link"

@@ -36,7 +36,7 @@ class PointerEvent:
         Whether to continue from the end of the last stroke.
     double_click : bool
         Whether it is the second press of a double click.
-    other : bool
+    secondary : bool
         Whether to paint the class used before.
     """
 
@@ -44,7 +44,7 @@ class PointerEvent:
     erase: bool = False
     straight: bool = False
     double_click: bool = False
-    other: bool = False
+    secondary: bool = False
 
 
 class Tool(QObject):
@@ -52,7 +52,7 @@ class Tool(QObject):
 
     has_brush_cursor = False
     """Whether the cursor shows the width of the brush."""
-    product: Literal["", "class stroke", "rope", "edge"] = "class stroke"
+    mark_kind: Literal["", "class stroke", "rope", "edge"] = "class stroke"
     """Kind of mark that a gesture adds."""
     erases = False
     """Whether the tool always erases."""
@@ -106,7 +106,7 @@ class Tool(QObject):
     def take_class(self, event: PointerEvent) -> None:
         """Set the class to paint by an event: the current class, the other class, or erased."""
         erase = event.erase or self.erases
-        self.brush_class = self.context.brush_class(erase, other=event.other)
+        self.brush_class = self.context.brush_class(erase, secondary=event.secondary)
 
     def bounds_of(self, points: Sequence[QPointF], margin: float | None = None) -> QRect:
         """Device rectangle around points and `margin` pixels of the photo beyond them.
@@ -172,7 +172,7 @@ def tool(name: str, text: str, *keys: str, tip: str, icon: str, **more: Any) -> 
     return offer
 
 
-class Drag(Tool):
+class DragTool(Tool):
     """Base of tools that are dragged from the press to the release."""
 
     def __init__(self, context: ToolContext) -> None:
@@ -200,7 +200,7 @@ class Drag(Tool):
         return self.bounds_of(self.ends)
 
 
-class PointPath(Tool):
+class PointPathTool(Tool):
     """Base of tools whose gesture is a list of points."""
 
     def __init__(self, context: ToolContext) -> None:

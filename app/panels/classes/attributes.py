@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.projects.attributes import KINDS, Attribute
+from segcore.projects.attributes import ATTRIBUTE_KINDS, Attribute
 from segcore.projects.project import ClassInfo
 from segcore.runtime.errors import ProjectError
 
@@ -46,7 +46,7 @@ class _Draft:
         if isinstance(default, bool):
             default = "yes" if default else "no"
         text = f"{default:.12g}" if isinstance(default, float) else default or ""
-        choices, kind = ", ".join(attribute.choices), KINDS.index(attribute.kind)
+        choices, kind = ", ".join(attribute.choices), ATTRIBUTE_KINDS.index(attribute.kind)
         return cls(attribute.name, attribute.name, kind, choices, text)
 
     def to_attribute(self) -> Attribute:
@@ -57,7 +57,7 @@ class _Draft:
         ProjectError
             If it is not valid.
         """
-        kind, parts = KINDS[self.kind], (part.strip() for part in self.choices.split(","))
+        kind, parts = ATTRIBUTE_KINDS[self.kind], (part.strip() for part in self.choices.split(","))
         choices = tuple(dict.fromkeys(filter(None, parts))) if kind == "choice" else ()
         default = self.default.strip()
         if kind == "number":
@@ -170,7 +170,7 @@ class AttributesDialog(Dialog):
 
     def _check(self) -> None:
         """Show the error of the current attribute, once it has a name."""
-        self.form.setRowVisible(self.choices, KINDS[self.kind.currentIndex()] == "choice")
+        self.form.setRowVisible(self.choices, ATTRIBUTE_KINDS[self.kind.currentIndex()] == "choice")
         row = self.list.currentRow()
         is_named = row >= 0 and self._drafts[row].name.strip()
         self.error.setText(self._reason(self._drafts[row]) if is_named else "")

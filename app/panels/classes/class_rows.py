@@ -51,7 +51,7 @@ class ClassRows(TableRows):
         document.photo_changed.connect(self._refresh)
         document.project_changed.connect(self._refresh)
         document.result_changed.connect(self._on_result_changed)
-        workspace.tracker.changed.connect(self._on_result_changed)
+        workspace.object_tracker.changed.connect(self._on_result_changed)
         document.class_changed.connect(self._refresh)
         view_state.on_change(self.refresh, "patterns")
         self._on_result_changed()
@@ -63,7 +63,7 @@ class ClassRows(TableRows):
                 self.tr(
                     "Colour and key of the class; drag it into another program to copy its mask"
                 ),
-                icon=self._swatch, words=self._swatch_words, width=26,
+                icon=self._swatch, description=self._swatch_words, width=26,
             ),
             tables.Column(
                 self.tr("Class"), self.tr("Name"), _name, self._pattern, self._description,
@@ -72,22 +72,22 @@ class ClassRows(TableRows):
             tables.Column(
                 "", self.tr("Show or hide the segment and its strokes"),
                 icon=lambda info: _switch("eye", "eye-off", on=info.visible),
-                words=lambda info: self.tr("Shown") if info.visible else self.tr("Hidden"),
+                description=lambda info: self.tr("Shown") if info.visible else self.tr("Hidden"),
                 width=26,
             ),
             tables.Column(
                 "", self.tr("Protect the class from being painted over"),
                 icon=lambda info: _switch("lock", "unlock", on=info.locked),
-                words=lambda info: self.tr("Locked") if info.locked else self.tr("Not locked"),
+                description=lambda row: self.tr("Locked") if row.locked else self.tr("Not locked"),
                 width=26,
             ),
             tables.Column(
                 self.tr("%"), self.tr("Share of the photo"), self._share,
-                words=self._area_words, width=46, hide_order=1, right=True,
+                description=self._area_words, width=46, hide_order=1, right=True,
             ),
             tables.Column(
                 self.tr("px"), self.tr("Area in pixels"), self._pixels,
-                words=self._area_words, width=58, hide_order=2, right=True,
+                description=self._area_words, width=58, hide_order=2, right=True,
             ),
         )  # fmt: skip
 
@@ -95,7 +95,7 @@ class ClassRows(TableRows):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
-        if index.isValid() and self._areas.pixels.get(self.rows[index.row()].number):
+        if index.isValid() and self._areas.by_class.get(self.rows[index.row()].number):
             flags |= Qt.ItemFlag.ItemIsDragEnabled
         return flags | Qt.ItemFlag.ItemIsEditable if index.column() == ClassColumn.NAME else flags
 
@@ -138,19 +138,20 @@ class ClassRows(TableRows):
     def _font(self, info: ClassInfo) -> QFont:
         font = QFont()
         font.setBold(info.number == self._document.current_class)
-        font.setItalic(self._document.project.class_info(info.number) is None)
+        font.setItalic(self._document.project.find_class(info.number) is None)
         return font
 
     def _share(self, info: ClassInfo) -> str | None:
         return rounded(100 * self._areas.share(info.number), 1) if self._areas.total else None
 
     def _pixels(self, info: ClassInfo) -> str | None:
-        return _format_count(self._areas.pixels.get(info.number, 0)) if self._areas.total else None
+        areas = self._areas
+        return _format_count(areas.by_class.get(info.number, 0)) if areas.total else None
 
     def _area_words(self, info: ClassInfo) -> str:
         if not self._areas.total:
             return self.tr("No result yet")
-        pixels = self._areas.pixels.get(info.number, 0)
+        pixels = self._areas.by_class.get(info.number, 0)
         if self._areas.estimated and pixels > 1:
             return self.tr("about %Ln pixel(s)", "", pixels)
         return self.tr("%Ln pixel(s)", "", pixels)
@@ -174,7 +175,7 @@ class ClassRows(TableRows):
     def toggle(self, row: int, column: int) -> None:
         """Show or hide, lock or unlock a class."""
         info = self.rows[row]
-        if self._document.project.class_info(info.number) is None:
+        if self._document.project.find_class(info.number) is None:
             self.change(row, self.tr("Add class"))
         if column == ClassColumn.VISIBLE:
             self._document.set_class_view(replace(info, visible=not info.visible))
@@ -197,7 +198,7 @@ class ClassRows(TableRows):
         self._areas = shown_areas(self._workspace)
         # a deleted class must not reappear as a class of the result
         class_numbers = {info.number for info in self._document.project.classes}
-        self._result_classes = frozenset(self._areas.pixels) - class_numbers
+        self._result_classes = frozenset(self._areas.by_class) - class_numbers
         self._refresh()
 
 

@@ -178,11 +178,11 @@ class ClassesPanel(QWidget):
     def _show_values(self) -> None:
         """Show values of the current class, if it is not counted and has any."""
         project, number = self._document.project, self._document.current_class
-        info = project.class_info(number)
+        info = project.find_class(number)
         if info is None or info.counted or info.background:
             self.form.hide()
             return
-        explicit = project.remarks.explicit_values(number, 0)
+        explicit = project.photo_attributes.explicit_values(number, 0)
         self.form.setVisible(self._form_wanted or bool(explicit or info.attributes))
         values = project.values_of(number)
         self.form.show_values(number, info.name, info.attributes, [values])

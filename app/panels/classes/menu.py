@@ -15,7 +15,7 @@ from segcore.projects.project import ClassInfo, Project, new_class
 from ...state.document import Document
 from ...ui.icons import swatch
 from ...ui.theme import drop_icons
-from ...ui.verbatim import plain_item
+from ...ui.verbatim import escape_menu_text
 from .attributes import AttributesDialog
 from .class_rows import ClassColumn, ClassRows
 
@@ -39,7 +39,7 @@ class ClassEdits(QObject):
     @property
     def is_in_list(self) -> bool:
         """Whether the class that is painted with is one of the project."""
-        return self._document.project.class_info(self._document.current_class) is not None
+        return self._document.project.find_class(self._document.current_class) is not None
 
     def toggle(self, column: int) -> None:
         """Show, hide, lock or unlock the current class."""
@@ -73,10 +73,10 @@ class ClassEdits(QObject):
     def merge_into(self, target: int) -> None:
         """Give the strokes of the current class to class `target`."""
         source = self._document.current_class
-        if source != target and self._document.project.class_info(source):
+        if source != target and self._document.project.find_class(source):
 
             def merged(project: Project) -> Project:
-                has_target = project.class_info(target) is not None
+                has_target = project.find_class(target) is not None
                 project = project if has_target else project.with_class(new_class(target))
                 return with_classes_merged(project, source, target)
 
@@ -88,7 +88,7 @@ class ClassEdits(QObject):
         for info in self.rows.rows:
             if info is not self.current:
                 merge = partial(self.merge_into, info.number)
-                menu.addAction(swatch(info.colour), plain_item(info.name), merge)
+                menu.addAction(swatch(info.colour), escape_menu_text(info.name), merge)
 
     def delete(self) -> None:
         """Delete the current class and its strokes; the class beside it is the next current one."""

@@ -14,10 +14,11 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
+from segcore.picture.contrast import max_abs_finite
 from segcore.segments.cheeger import Sweep
 
 from ...canvas.class_colours import diverging_numbers
-from ...canvas.sampling import limit_of
+from ...canvas.sampling import subsampled
 from ...canvas.value_layers import ColourScale
 from ...state.view_state import ViewState
 from ...ui.images import OPAQUE, qimage_from_argb
@@ -36,7 +37,7 @@ def sampled_values(vector: NDArray[np.floating]) -> NDArray[np.float32]:
 def thumbnail(vector: NDArray[np.floating], side: int) -> QImage:
     """Picture of `side` pixels along the longer edge: blue below zero, red above."""
     step = max(1, max(vector.shape) // side)
-    limit = limit_of(vector)
+    limit = max_abs_finite(subsampled(vector))
     scale = ColourScale("", -limit, limit, diverging_numbers())
     argb = scale.coloured(vector[step // 2 :: step, step // 2 :: step])
     keep_ratio, smooth = (

@@ -253,7 +253,7 @@ class LayersPanel(QWidget):
     def __init__(self, view_state: ViewState, display: DisplayEditor) -> None:
         super().__init__()
         self._view_state, self.display = view_state, display
-        self.boxes: dict[str, QCheckBox] = {}
+        self.visibility_boxes: dict[str, QCheckBox] = {}
         self.sliders: dict[str, QSlider] = {}
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
@@ -283,5 +283,5 @@ class LayersPanel(QWidget):
         self._grid.addWidget(slider, row, 1)
 
     def _switch(self, box: QCheckBox, name: str) -> None:
-        self.boxes[name] = box
+        self.visibility_boxes[name] = box
         Binding(box, self._view_state, name)

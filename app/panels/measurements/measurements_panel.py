@@ -34,8 +34,8 @@ class MeasurementsPanel(QWidget):
 
     def __init__(self, workspace: Workspace, edits: ObjectEdits, actions: ActionSet) -> None:
         super().__init__()
-        self._document, self._tracker, self._edits = workspace.document, workspace.tracker, edits
-        self._measuring = workspace.measuring
+        self._document, self._edits = workspace.document, edits
+        self._tracker, self._measuring = workspace.object_tracker, workspace.measuring
         self.form = Form(Recipe, {"pixel_size"})
         self.form.setMaximumWidth(_MAX_FORM_PX)
         self.form.entered.connect(self._set_size)

@@ -32,7 +32,7 @@ from ...actions.action_set import ActionSet
 from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...ui import language
-from ...ui.fields import ChoiceField, Form, TickField, align, sentence
+from ...ui.fields import CheckListField, ChoiceField, Form, align, sentence
 from ...ui.language import translated
 from ...ui.widgets import WheelFilter, borrow_focus, lay_out, word_wrapped_label
 from ..panel_registry import panel
@@ -83,7 +83,8 @@ class MethodPanel(QWidget):
 
         names = frozenset(parameter.name for parameter in parameters(Affinity))
         self.basic_form = self._form(Affinity, "affinity", names & _BASIC_FIELDS)
-        kinds = {"channels": partial(TickField, name_of=lambda text: channel_and_weight(text)[0])}
+        field = partial(CheckListField, name_of=lambda text: channel_and_weight(text)[0])
+        kinds = {"channels": field}
         self.channel_form = self._form(Affinity, "affinity", names & _CHANNEL_FIELDS, kinds=kinds)
         self.more_form = self._form(Affinity, "affinity", names - _BASIC_FIELDS - _CHANNEL_FIELDS)
         self.recipe_form = self._form(Recipe, "", excluded=_FIELDS_ELSEWHERE)
@@ -205,7 +206,7 @@ class MethodPanel(QWidget):
         self.channel_form.setVisible(is_set or (image is not None and image.is_multichannel))
         channels = self.channel_form.fields["channels"]
         features = self.basic_form.fields["features"]
-        assert isinstance(channels, TickField)
+        assert isinstance(channels, CheckListField)
         assert isinstance(features, ChoiceField)
         channels.offer(() if image is None else image.channel_names)
         has_colours = image is None or (image.channels > 1 and not image.is_multichannel)

@@ -37,8 +37,9 @@ class ObjectsPanel(QWidget):
 
     def __init__(self, workspace: Workspace, edits: ObjectEdits, actions: ActionSet) -> None:
         super().__init__()
-        self._document, self._tracker, self._edits = workspace.document, workspace.tracker, edits
-        document, tracker = workspace.document, workspace.tracker
+        self._document, self._tracker = workspace.document, workspace.object_tracker
+        self._edits = edits
+        document, tracker = workspace.document, workspace.object_tracker
         self.rows = ObjectRows(tracker, document, self)
         self.table = Table(self.rows, self.tr("Objects"))
         self.table.setMinimumHeight(
@@ -87,7 +88,7 @@ class ObjectsPanel(QWidget):
         if not rows:
             return
         numbers = sorted({info.class_number for info in rows})
-        classes = [project.class_of(number) for number in numbers]
+        classes = [project.class_or_new(number) for number in numbers]
         shared = [
             attribute
             for attribute in classes[0].attributes
@@ -135,8 +136,8 @@ class ObjectRows(TableRows):
         return [
             Column(
                 self.tr("No."), self.tr("Number, as in exports; sort by it"),
-                lambda info: str(info.number), words=self._words, key=lambda info: info.number,
-                width=44, right=True,
+                lambda info: str(info.number), description=self._words, width=44, right=True,
+                key=lambda info: info.number,
             ),
             Column(
                 self.tr("Class"), self.tr("Class; sort by it"),
@@ -146,13 +147,13 @@ class ObjectRows(TableRows):
             ),
             Column(
                 self.tr("px"), self.tr("Area in pixels; sort by it"),
-                lambda info: QLocale().toString(info.area_px), words=self._words,
+                lambda info: QLocale().toString(info.area_px), description=self._words,
                 key=lambda info: (info.area_px, info.number), width=62, right=True,
             ),
             Column(
                 self.tr("Centre"),
                 self.tr("Middle of the object, in pixels from the left and from the top"),
-                _centre, words=_centre, key=lambda info: info.centroid[::-1], width=78,
+                _centre, description=_centre, key=lambda info: info.centroid[::-1], width=78,
                 hide_order=2, right=True,
             ),
             *map(self._column_of, value_names),
@@ -168,7 +169,7 @@ class ObjectRows(TableRows):
         )  # fmt: skip
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
-        if old.remarks is not new.remarks or old.classes is not new.classes:
+        if old.photo_attributes is not new.photo_attributes or old.classes is not new.classes:
             self._rebuild()
         else:
             self.refresh()
@@ -191,11 +192,11 @@ class ObjectRows(TableRows):
     def _names_of_values(self, classes: Collection[int]) -> tuple[str, ...]:
         """The attributes of some classes, and the flags that are set of any object."""
         project = self._document.project
-        infos = (project.class_of(number) for number in sorted(classes))
+        infos = (project.class_or_new(number) for number in sorted(classes))
         names = [attribute.name for info in infos for attribute in info.attributes]
         set_names = {
             object_value.name
-            for object_value in project.remarks.values
+            for object_value in project.photo_attributes.values
             if object_value.class_number in classes
         }
         return tuple(dict.fromkeys((*names, *(flag for flag in FLAGS if flag in set_names))))
@@ -221,7 +222,7 @@ class ObjectRows(TableRows):
         return f"{value:.12g}" if isinstance(value, float) else value or ""
 
     def _class_of(self, info: ObjectInfo) -> ClassInfo:
-        return self._document.project.class_of(info.class_number)
+        return self._document.project.class_or_new(info.class_number)
 
 
 def _centre(info: ObjectInfo) -> str:

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.folders.query import QueryError, has_term, quote, with_term, without_term
+from segcore.folders.query import QueryError, has_term, quote_term, with_term, without_term
 
 from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
 from ...ui.language import translated
-from ...ui.verbatim import plain_item
-from ...ui.widgets import BorrowedFocus, lay_out, menu_button, word_wrapped_label
+from ...ui.verbatim import escape_menu_text
+from ...ui.widgets import ReturnFocusFilter, lay_out, menu_button, word_wrapped_label
 
 _PAUSE_MS = 600
 """Pause after typing before a mistake is shown."""
@@ -47,7 +47,7 @@ class FilterBar(QWidget):
             )
         )
         self.field.setClearButtonEnabled(True)
-        BorrowedFocus(self.field, self.field.clear)
+        ReturnFocusFilter(self.field, self.field.clear)
         self.field.textChanged.connect(self._apply)
         self.mistake = word_wrapped_label()
         self.mistake.setForegroundRole(QPalette.ColorRole.BrightText)
@@ -136,13 +136,13 @@ class FilterBar(QWidget):
     def _offer_each(self, menu: QMenu, name: str, values: Iterable[str], sign: str = "") -> None:
         for value in list(values)[:_MAX_VALUES]:
             opposite = "" if sign else "-"
-            term = f"{name}:{quote(value)}"
+            term = f"{name}:{quote_term(value)}"
             self._offer(menu, sign + term, value, instead_of=re.escape(opposite + term))
         menu.setEnabled(not menu.isEmpty())
 
     def _offer(self, menu: QMenu, term: str, title: str, *, instead_of: str) -> None:
         text = self.field.text()
-        entry = menu.addAction(plain_item(title))
+        entry = menu.addAction(escape_menu_text(title))
         entry.setCheckable(True)
         entry.setChecked(has_term(text, term))
         new_text = (

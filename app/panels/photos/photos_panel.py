@@ -32,12 +32,12 @@ from ...files.thumbnails import ThumbnailSupply
 from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
 from ...ui.numbers import whole
-from ...ui.verbatim import plain_tip
+from ...ui.verbatim import escape_tooltip
 from ...ui.widgets import IconButton, lay_out, word_wrapped_label
 from ..panel_registry import bring_forward, panel
 from ..tables import REST_WIDTH, Column, Role, Table, TableRows
 from .filter_bar import FilterBar
-from .quality import Quality
+from .quality import SuggestionQuality
 from .tiles import TILE_PX, tile
 
 _MIN_ROWS = 5
@@ -149,7 +149,7 @@ class PhotosPanel(QWidget):
         self.reading.hide()
         indexing.progressed.connect(self.show_reading)
         indexing.ended.connect(self.reading.hide)
-        self.quality = Quality()
+        self.quality = SuggestionQuality()
         below_list = (self.count, self.place, self.reading, self.quality)
         parts = (self.filter, self.list, *below_list)
         lay_out(QVBoxLayout(self), *parts, grow=self.list, margin=4, spacing=4)
@@ -212,7 +212,7 @@ class PhotosPanel(QWidget):
         self.place.setVisible(is_elsewhere)
         if projects is not None and is_elsewhere:
             self.place.setText(self.tr("Projects in {folder}").format(folder=projects.name))
-            self.place.setToolTip(plain_tip(str(projects)))
+            self.place.setToolTip(escape_tooltip(str(projects)))
         photo = self._document.project.photo
         row = self.rows.row_of_photo(Path(photo.path)) if photo is not None else -1
         if row < 0:

@@ -22,7 +22,7 @@ _LOWER_ENDS = (0.9, 0.8, 0.5, 0.0)
 """Possible values of the lower end of the chart."""
 
 
-class Quality(QWidget):
+class SuggestionQuality(QWidget):
     """The chart, and sentences about it."""
 
     def __init__(self) -> None:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.marks.rules import Rule
-from segcore.marks.rules.rule_notes import RuleNote, RulesRead
+from segcore.marks.rules.rule_notes import ParsedRules, RuleNote
 from segcore.methods import METHODS
 from segcore.projects.project import Project
 
@@ -31,12 +31,12 @@ from ...solving.solve_controller import SolveController
 from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...ui.icons import icon
-from ...ui.verbatim import plain_tip
+from ...ui.verbatim import escape_tooltip
 from ...ui.widgets import lay_out, word_wrapped_label
 from ..panel_registry import bring_forward, panel
 
 _PAUSE_MS = 500
-_REMARK_ROLE = Qt.ItemDataRole.UserRole
+_NOTE_ROLE = Qt.ItemDataRole.UserRole
 _EXAMPLE_RULE = "sky & sea -> !sand"
 
 
@@ -59,7 +59,7 @@ class RulesPanel(QWidget):
         super().__init__()
         self._document, self._controller = document, controller
         controller.rules_read.connect(self.show_reading)
-        self.reading = RulesRead()
+        self.reading = ParsedRules()
         self.advice = word_wrapped_label()
         self.editor = RuleEditor()
         self.editor.setAccessibleName(self.tr("Rules"))
@@ -77,7 +77,7 @@ class RulesPanel(QWidget):
         self.list.setAccessibleName(self.tr("Problems with the rules"))
         self.list.setWordWrap(True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.list.itemClicked.connect(lambda item: self.editor.go_to(item.data(_REMARK_ROLE)))
+        self.list.itemClicked.connect(lambda item: self.editor.go_to(item.data(_NOTE_ROLE)))
         self.status = word_wrapped_label()
         layout = lay_out(
             QVBoxLayout(self), self.advice, self.editor, self.status, self.list, margin=8
@@ -144,33 +144,33 @@ class RulesPanel(QWidget):
         if self.editor.toPlainText():
             self._controller.read_rules(self.editor.toPlainText())
         else:
-            self.show_reading(RulesRead())
+            self.show_reading(ParsedRules())
 
-    def show_reading(self, reading: RulesRead) -> None:
-        """Show the remarks on the text, unless it has changed meanwhile."""
+    def show_reading(self, reading: ParsedRules) -> None:
+        """Show the notes on the text, unless it has changed meanwhile."""
         if reading.text != self.editor.toPlainText():
             return
-        self.reading, remarks = reading, reading.remarks
-        self.editor.show_remarks(remarks)
+        self.reading, notes = reading, reading.notes
+        self.editor.show_notes(notes)
         self.list.clear()
         marked_lines = set()
-        for remark in remarks:
-            if remark.text in marked_lines:
+        for note in notes:
+            if note.text in marked_lines:
                 continue
-            marked_lines.add(remark.text)
-            is_problem = remark.kind != "note"
+            marked_lines.add(note.text)
+            is_problem = note.kind != "note"
             role = QPalette.ColorRole.BrightText if is_problem else QPalette.ColorRole.Text
-            item = QListWidgetItem(icon("warning" if is_problem else "info", role), remark.text)
-            item.setData(_REMARK_ROLE, remark)
-            item.setToolTip(plain_tip(remark.text))
+            item = QListWidgetItem(icon("warning" if is_problem else "info", role), note.text)
+            item.setData(_NOTE_ROLE, note)
+            item.setToolTip(escape_tooltip(note.text))
             self.list.addItem(item)
         self.list.setVisible(bool(marked_lines))
         self._show_status()
 
     def _show_status(self) -> None:
-        remarks = self.editor.remarks
-        mistakes = sorted({note.place.line for note in remarks if note.kind == "mistake"})
-        has_conflict = any(remark.kind == "conflict" for remark in remarks)
+        notes = self.editor.notes
+        mistakes = sorted({note.place.line for note in notes if note.kind == "mistake"})
+        has_conflict = any(note.kind == "conflict" for note in notes)
         broken_rules = self._broken_rules()
         if mistakes:
             text = self.tr("Mistakes in lines: {lines}").format(lines=", ".join(map(str, mistakes)))
@@ -209,7 +209,7 @@ class RuleEditor(QPlainTextEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        self.remarks: tuple[RuleNote, ...] = ()
+        self.notes: tuple[RuleNote, ...] = ()
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -225,15 +225,15 @@ class RuleEditor(QPlainTextEdit):
             cursor.setPosition(min(position, len(text)))
             self.setTextCursor(cursor)
 
-    def show_remarks(self, remarks: tuple[RuleNote, ...]) -> None:
-        """Underline the places of remarks."""
-        self.remarks = remarks
-        underlined = (remark for remark in remarks if remark.kind != "note")
-        self.setExtraSelections([self._selection(remark) for remark in underlined])
+    def show_notes(self, notes: tuple[RuleNote, ...]) -> None:
+        """Underline the places of notes."""
+        self.notes = notes
+        underlined = (note for note in notes if note.kind != "note")
+        self.setExtraSelections([self._selection(note) for note in underlined])
 
-    def go_to(self, remark: RuleNote) -> None:
-        """Move the cursor to the place of a remark."""
-        self.setTextCursor(self._cursor(remark))
+    def go_to(self, note: RuleNote) -> None:
+        """Move the cursor to the place of a note."""
+        self.setTextCursor(self._cursor(note))
         self.setFocus()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -250,8 +250,8 @@ class RuleEditor(QPlainTextEdit):
                 return True
         return super().eventFilter(watched, event)
 
-    def _cursor(self, remark: RuleNote) -> QTextCursor:
-        place = remark.place
+    def _cursor(self, note: RuleNote) -> QTextCursor:
+        place = note.place
         block = self.document().findBlockByNumber(place.line - 1)
         begin = block.position() + min(place.column - 1, max(0, block.length() - 2))
         end = min(begin + max(1, place.length), block.position() + max(1, block.length() - 1))
@@ -260,13 +260,13 @@ class RuleEditor(QPlainTextEdit):
         cursor.setPosition(max(begin, end), QTextCursor.MoveMode.KeepAnchor)
         return cursor
 
-    def _selection(self, remark: RuleNote) -> QTextEdit.ExtraSelection:
+    def _selection(self, note: RuleNote) -> QTextEdit.ExtraSelection:
         underline = QTextCharFormat()
         underline.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         red = self.palette().color(QPalette.ColorRole.BrightText)
-        underline.setUnderlineColor(red if remark.kind == "mistake" else _CONFLICT_INK)
-        underline.setToolTip(plain_tip(remark.text))
+        underline.setUnderlineColor(red if note.kind == "mistake" else _CONFLICT_INK)
+        underline.setToolTip(escape_tooltip(note.text))
         selection = QTextEdit.ExtraSelection()
-        selection.cursor = self._cursor(remark)
+        selection.cursor = self._cursor(note)
         selection.format = underline
         return selection

@@ -67,7 +67,7 @@ class StrokeRows(TableRows):
             tables.Column(
                 "", self.tr("What was drawn"),
                 icon=lambda stroke: icon(kind_of(stroke).icon, _TEXT_ROLE),
-                words=kind_name, width=26,
+                description=kind_name, width=26,
             ),
             tables.Column(
                 self.tr("Mark"), self.tr("Class of a stroke, or what a rope says"), self._mark,
@@ -76,7 +76,7 @@ class StrokeRows(TableRows):
             tables.Column(
                 self.tr("Belief"),
                 self.tr("How far to trust the mark; drag, or press ← and →"),
-                words=self._belief_words, width=54, more={BELIEF_ROLE: _belief},
+                description=self._belief_words, width=54, more={BELIEF_ROLE: _belief},
             ),
             tables.Column(
                 self.tr("Holds"), self.tr("Whether the last result follows the mark"),
@@ -96,7 +96,7 @@ class StrokeRows(TableRows):
     def _swatch(self, stroke: Stroke) -> QIcon | None:
         if not stroke.class_number:
             return None
-        info = self._document.project.class_of(stroke.class_number)
+        info = self._document.project.class_or_new(stroke.class_number)
         return swatch(info.colour, hidden=not info.visible)
 
     def _belief_words(self, stroke: Stroke) -> str:
@@ -190,7 +190,7 @@ class StrokeRows(TableRows):
 
     def _name(self, stroke: Stroke) -> str:
         """Name of the class, and number of the object if there is one."""
-        name = self._document.project.class_of(stroke.class_number).name
+        name = self._document.project.class_or_new(stroke.class_number).name
         return f"{name} {stroke.object}" if stroke.object else name
 
 

@@ -21,7 +21,7 @@ from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
 from ...state.document import Document
 from ...state.mark_kinds import kind_of, stroke_name
-from ...ui.verbatim import plain_item
+from ...ui.verbatim import escape_menu_text
 from ...ui.widgets import IconButton, lay_out, word_wrapped_label
 from ..panel_registry import panel
 from ..tables import ChosenRows, Table
@@ -83,7 +83,7 @@ class StrokesPanel(QWidget):
         row_selection = ChosenRows(
             self.table,
             self.rows,
-            lambda: document.selection,
+            lambda: document.selected_orders,
             lambda orders: document.select(frozenset(orders)),
         )
         document.selection_changed.connect(row_selection.refresh)
@@ -110,7 +110,7 @@ class StrokesPanel(QWidget):
             tip=tr("Delete the strokes that are selected in the list"))  # fmt: skip
     def delete(self) -> None:
         """Delete the selected strokes."""
-        selected = self._document.selection
+        selected = self._document.selected_orders
         if selected:
             self._document.edit(self.tr("Delete strokes"), Project.without_strokes, selected)
 
@@ -127,7 +127,7 @@ class StrokesPanel(QWidget):
     def change_belief(self, step: float) -> None:
         """Change the belief of the selected strokes to that of the current one plus `step`."""
         row = self.table.currentIndex().row()
-        selected = self._document.selection
+        selected = self._document.selected_orders
         if row >= 0 and selected:
             self.set_belief(selected, round(self.rows.rows[row].belief + step, 2))
 
@@ -145,7 +145,7 @@ class StrokesPanel(QWidget):
 
     def _set_belief_of_row(self, row: int, belief: float) -> None:
         order = self.rows.rows[row].order
-        selected = self._document.selection
+        selected = self._document.selected_orders
         if order not in selected:
             self._document.select(frozenset({order}))
             selected = frozenset({order})
@@ -225,7 +225,7 @@ class ContradictionBox(QFrame):
 
     def _row(self, order: int, name: str) -> QWidget:
         row = QWidget()
-        show = QPushButton(plain_item(name))
+        show = QPushButton(escape_menu_text(name))
         show.setFlat(True)
         show.setStyleSheet("text-align: left")
         show.setToolTip(self.tr("Show this stroke on the photo"))

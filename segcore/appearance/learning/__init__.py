@@ -9,7 +9,7 @@ In the order of the work:
   light of a photo;
 - `ensemble`: features of the surroundings separate the classes of a group;
 - `held_out`: held-out photos say how far each can be trusted;
-- `photo_signatures`: which photos are like the training photos, and which to label next;
+- `photo_descriptors`: which photos are like the training photos, and which to label next;
 - `class_prediction`: a model's probability of each class at every pixel of another photo.
 
 Class numbers of several photos are matched by `numbering`. Predictions become segments in

@@ -71,9 +71,7 @@ class AdaptableMixture:
             responsibilities = self._responsibilities(points, shifts, shares) / len(points)
             mass_of_centre = responsibilities.sum(axis=0)
             shares = np.maximum(mass_of_centre @ members, _MIN_SHARE)
-            deviations = (
-                responsibilities.T @ points - mass_of_centre[:, np.newaxis] * mixture.centres
-            )
+            deviations = responsibilities.T @ points - mass_of_centre[:, np.newaxis] * mixture.means
             deviations = members.T @ deviations / shares[:, np.newaxis]
             before, shifts = shifts, self._most_likely_shifts(deviations, shares)
             if np.abs(shifts - before).max() < _TOLERANCE:
@@ -85,8 +83,8 @@ class AdaptableMixture:
     ) -> NDArray[np.float64]:
         """Posterior probability of each centre at each of the points (n, d), shape (n, m)."""
         mixture = self.mixture
-        centres = mixture.centres + shifts[mixture.class_of_centre]
-        terms = mixture.shares + np.log(shares)[mixture.class_of_centre]
+        centres = mixture.means + shifts[mixture.class_of_centre]
+        terms = mixture.log_weights + np.log(shares)[mixture.class_of_centre]
         return softmax(points @ centres.T + terms - np.square(centres).sum(axis=1) / 2, axis=1)
 
     def _most_likely_shifts(
@@ -115,7 +113,7 @@ class AdaptableMixture:
     def shifted(self, shifts: NDArray[np.float64]) -> Mixture:
         """The mixture with the centres of every class moved by its row of `shifts` (k, d)."""
         mixture = self.mixture
-        return replace(mixture, centres=mixture.centres + shifts[mixture.class_of_centre])
+        return replace(mixture, means=mixture.means + shifts[mixture.class_of_centre])
 
     def common_shift(self, shifts: NDArray[np.float64]) -> NDArray[np.float64]:
         """The common part of `shifts` (k, d), as features (d,)."""

@@ -20,13 +20,13 @@ from segcore.graph.affinity import Affinity
 from segcore.patches.patches import Patches, subsample
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
-from segcore.picture.working_depth import bands
+from segcore.picture.working_depth import row_chunks
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 
-MIN_LIKENESS = 0.6
-"""Least likeness to the training photos for a suggestion: a photo may differ from them 1.5 times as
-much as they differ from each other (:mod:`segcore.appearance.learning.photo_signatures`).
+MIN_SIMILARITY = 0.6
+"""Least similarity to training photos for a suggestion: a photo may differ from them 1.5 times as
+much as they differ from each other (:mod:`segcore.appearance.learning.photo_descriptors`).
 """
 
 _MAX_PIXELS = 1 << 12
@@ -52,7 +52,7 @@ class ClassPrediction:
         Probability of each class within its group at every patch.
     weight : (n,) float32
         How far that is to be trusted at every node, in [0, 1].
-    likeness : float
+    similarity : float
         Likeness of the photo to the training photos, in [0, 1].
     expected_accuracy : float
         Mean probability of the likeliest class.
@@ -65,7 +65,7 @@ class ClassPrediction:
     group_probabilities: NDArray[np.float32]
     class_probabilities: NDArray[np.float32]
     weight: NDArray[np.float32]
-    likeness: float
+    similarity: float
     expected_accuracy: float
     photos: int
 
@@ -73,7 +73,7 @@ class ClassPrediction:
     def is_trusted(self) -> bool:
         """Whether segments are suggested: more of them are expected to be right than wrong."""
         is_enough = self.photos >= MIN_PHOTOS and self.expected_accuracy > 0.5
-        return is_enough and self.likeness >= MIN_LIKENESS
+        return is_enough and self.similarity >= MIN_SIMILARITY
 
 
 _predictions_of_pictures: WeakKeyDictionary[Prepared, tuple[Model, ClassPrediction | None]] = (
@@ -152,7 +152,7 @@ def _predict(
     colours = features.colours.reshape(len(features.colours), -1)
     sample = colours[:, subsample(counted, _MAX_PIXELS)]
     mixture, log_shares, light = classifiers.colour_groups.adapted_to(sample.T)
-    likeness = model.signatures.likeness(
+    similarity = model.descriptors.similarity(
         features.at(subsample(counted, MAX_SAMPLES)).without_shift(light)
     )
     monitor.check()
@@ -160,7 +160,7 @@ def _predict(
         classifiers.colour_groups, mixture, log_shares, colours[:, pixels]
     )
     class_probabilities = _class_probabilities(classifiers, around.without_shift(light))
-    weight = np.float32(likeness) * familiarity
+    weight = np.float32(similarity) * familiarity
     patch_of_node = np.arange(len(weight)) if patches is None else patches.patch_of_node
     chance = _probability_of_likeliest(
         classifiers.colour_groups.groups, group_probabilities, class_probabilities, patch_of_node
@@ -171,7 +171,7 @@ def _predict(
         group_probabilities,
         class_probabilities,
         weight,
-        likeness,
+        similarity,
         float((chance * weight + (1 - weight) / len(model.numbers)).mean()),
         len(model.photos),
     )
@@ -203,7 +203,7 @@ def _group_probabilities(
     slope, n = colour_groups.slope, colours.shape[1]
     offsets = log_shares.astype(np.float32)[:, np.newaxis]
     probabilities, familiarity = np.empty((len(log_shares), n), np.float32), np.empty(n, np.float32)
-    for first, end in bands(n, 1):
+    for first, end in row_chunks(n, 1):
         distances = mixture.squared_distances(colours[:, first:end])
         logits = slope * mixture.scores_from_distances(distances) + offsets
         probabilities[:, first:end] = softmax(logits, axis=0)

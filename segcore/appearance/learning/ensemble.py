@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import fit_coefficients, gaussian_kernel
-from segcore.appearance.learning.held_out import Scores, TrainingExamples, probabilities
+from segcore.appearance.learning.held_out import Scores, TrainingExamples, calibrated_probabilities
 from segcore.appearance.learning.mixture import fit_mixture
 from segcore.appearance.learning.photo_features import Kind, PhotoFeatures
 from segcore.patches.patches import subsample
@@ -95,7 +95,7 @@ class Expert:
     def probabilities(self, features: PhotoFeatures) -> NDArray[np.floating]:
         """Probability of every class, (k, m)."""
         scores = self.classifier.scores(features.of(self.kind).T)
-        return probabilities(scores, self.slope, self.expected_error_rate)
+        return calibrated_probabilities(scores, self.slope, self.expected_error_rate)
 
 
 @dataclass(frozen=True, eq=False)

@@ -110,12 +110,12 @@ class Scores:
         return _MIN_ERROR_RATE + float(np.average(wrong, weights=self.weights))
 
     def _loss_at(self, slope: float) -> float:
-        of_all = probabilities(self.scores, slope, self.expected_error_rate)
+        of_all = calibrated_probabilities(self.scores, slope, self.expected_error_rate)
         of_classes = of_all[self.classes, np.arange(len(self.classes))]
         return float(-np.average(np.log(of_classes), weights=self.weights))
 
 
-def probabilities(
+def calibrated_probabilities(
     scores: NDArray[np.floating], slope: float, expected_error_rate: float
 ) -> NDArray[np.floating]:
     """Probability of every class, (k, e), from scores."""

@@ -27,25 +27,25 @@ class Mixture:
 
     Attributes
     ----------
-    centres : (m, d) float64
+    means : (m, d) float64
         Whitened.
     class_of_centre : (m,) int64
         Index of the class of each centre, ascending; every class has one.
-    shares : (m,) float64
+    log_weights : (m,) float64
         Log weights of the centres in their classes.
     whitening : (d, d) float64
         Features times this have unit covariance within the centres.
     """
 
-    centres: NDArray[np.float64]
+    means: NDArray[np.float64]
     class_of_centre: NDArray[np.int64]
-    shares: NDArray[np.float64]
+    log_weights: NDArray[np.float64]
     whitening: NDArray[np.float64]
 
     def squared_distances(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
         """Squared distances of features (d, e) to the centres, (m, e)."""
         points = self.whitening.T.astype(planes.dtype) @ planes
-        centres = self.centres.astype(planes.dtype)
+        centres = self.means.astype(planes.dtype)
         squared = centres @ points
         squared *= -2
         squared += np.square(centres).sum(axis=1)[:, np.newaxis]
@@ -58,7 +58,7 @@ class Mixture:
 
     def scores_from_distances(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
         """Log-likelihoods from squared distances to the centres (m, e), (k, e)."""
-        terms = self.shares[:, np.newaxis].astype(squared.dtype) - squared / 2
+        terms = self.log_weights[:, np.newaxis].astype(squared.dtype) - squared / 2
         starts = np.flatnonzero(np.diff(self.class_of_centre, prepend=-1))
         if len(starts) == len(self.class_of_centre):
             return terms
@@ -68,10 +68,9 @@ class Mixture:
         """The mixture with groups as classes; the classes of a group have equal shares in it."""
         of_group = groups[self.class_of_centre]
         order = np.argsort(of_group, kind="stable")
-        shares = self.shares - np.log(np.bincount(groups)[of_group])
-        return replace(
-            self, centres=self.centres[order], class_of_centre=of_group[order], shares=shares[order]
-        )
+        weights = self.log_weights - np.log(np.bincount(groups)[of_group])
+        means, classes = self.means[order], of_group[order]
+        return replace(self, means=means, class_of_centre=classes, log_weights=weights[order])
 
 
 def fit_mixture(examples: TrainingExamples, n_centres: int) -> Mixture:

@@ -21,8 +21,8 @@ from segcore.appearance.learning.colour_groups import ColourGroups, learn_colour
 from segcore.appearance.learning.ensemble import Ensemble, fit_ensemble
 from segcore.appearance.learning.held_out import TrainingExamples
 from segcore.appearance.learning.numbering import numbers_among
-from segcore.appearance.learning.photo_features import KINDS, LIGHTS
-from segcore.appearance.learning.photo_signatures import PhotoSignatures, photo_signatures
+from segcore.appearance.learning.photo_descriptors import PhotoDescriptors, photo_descriptors
+from segcore.appearance.learning.photo_features import FEATURE_KINDS, LIGHTS
 from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.runtime import limits
 from segcore.runtime.blas import one_blas_thread
@@ -154,17 +154,17 @@ class Model:
             is_in_group = colour_groups.groups[classes] == group
             of_kinds = [
                 (kind, examples([photo.of(kind) for photo in in_equal_light], is_in_group))
-                for kind in KINDS
+                for kind in FEATURE_KINDS
             ]
             ensembles.append(fit_ensemble(of_kinds) if size > 1 else None)
         return FolderClassifiers(LIGHTS[light], colour_groups, tuple(ensembles))
 
     @cached_property
-    def signatures(self) -> PhotoSignatures:
+    def descriptors(self) -> PhotoDescriptors:
         """Signatures of the photos in the light of the classifiers."""
         light, lights = LIGHTS.index(self.classifiers.light), self.classifiers.colour_groups.lights
         with one_blas_thread():
-            return photo_signatures(
+            return photo_descriptors(
                 [
                     photo.photo_samples[light].without_shift(light_shift)
                     for photo, light_shift in zip(self.photos, lights, strict=True)

@@ -52,7 +52,7 @@ _MAX_LEVEL = 1.3
 _MAX_SAMPLED_PIXELS = 1 << 15
 
 Kind = Literal["texture", "surroundings"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+FEATURE_KINDS: tuple[Kind, ...] = get_args(Kind)
 """Features of the surroundings of a pixel, sorted by their length."""
 
 
@@ -78,7 +78,7 @@ class PhotoFeatures:
         return len(self.colours)
 
     def of(self, kind: Kind) -> NDArray[np.float32]:
-        """Features of one of `KINDS`, (m, d)."""
+        """Features of one of `FEATURE_KINDS`, (m, d)."""
         parts = (self.contrasts,) if kind == "texture" else (self.contrasts, self.means)
         return np.concatenate([part.reshape(len(self), -1) for part in parts], axis=1)
 

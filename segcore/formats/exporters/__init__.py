@@ -36,7 +36,7 @@ def existing_files(
     """
     there = []
     for exporter in exporters:
-        pattern = exporter.pattern_of(name)
+        pattern = exporter.file_pattern_of(name)
         refuse_unwritable((Path(folder) / pattern).parent)
         there += sorted(Path(folder).glob(pattern))
     return there

@@ -38,7 +38,7 @@ class NamedPictures(PictureFormat):
     kind: ClassVar[str]
     """Text that replaces ``{format}`` in names."""
 
-    def pattern_of(self, photo: str) -> str:
+    def file_pattern_of(self, photo: str) -> str:
         places = {"photo": glob.escape(photo), "class": "*", "number": "*", "format": self.kind}
         return _fill_in(self.naming, places)
 

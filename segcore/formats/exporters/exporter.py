@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters.written_remarks import VALUES, remarks_lost, values_survive
+from segcore.formats.exporters.attributes import VALUES, lost_attributes, values_survive
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -45,7 +45,7 @@ class Exporter(ABC):
     """Name on the command line."""
     title: ClassVar[str]
     """Title in the dialogs."""
-    pattern: ClassVar[str]
+    file_pattern: ClassVar[str]
     """Pattern of its file names; * is the stem of the photo's name."""
     purpose: ClassVar[Purpose] = Purpose.SHAPES
     needs_maps: ClassVar[bool] = False
@@ -53,7 +53,7 @@ class Exporter(ABC):
     needs_probabilities: ClassVar[bool] = False
     """Whether the format holds the probability of each class."""
     supported: ClassVar[tuple[str, ...]] = ()
-    """Those of TAGS, VALUES and KINDS (:mod:`.written_remarks`) that the format holds."""
+    """Those of TAGS, VALUES and KINDS (:mod:`.attributes`) that the format holds."""
 
     identifies_by_name: ClassVar[bool] = False
     """Whether readers identify classes by name: `all_losses` then says that equal names get numbers
@@ -62,9 +62,9 @@ class Exporter(ABC):
     per_photo: ClassVar[bool] = True
     """Whether a batch writes the files of each photo, not only those of the dataset."""
 
-    def pattern_of(self, photo: str) -> str:
+    def file_pattern_of(self, photo: str) -> str:
         """The pattern of the file names for one photo; `photo` is the stem of its name."""
-        return self.pattern.replace("*", glob.escape(photo), 1)
+        return self.file_pattern.replace("*", glob.escape(photo), 1)
 
     def format_losses(self, case: Case) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
         """Phrases on the parts of `case` that the format cannot hold, shown before the export."""
@@ -76,7 +76,7 @@ class Exporter(ABC):
         all_losses = self.format_losses(case)
         if self.identifies_by_name and len(set(names)) < len(names):
             all_losses = [*all_losses, "equal names of classes: their numbers are appended"]
-        return [*all_losses, *remarks_lost(case, self.supported)]
+        return [*all_losses, *lost_attributes(case, self.supported)]
 
     @abstractmethod
     def encode(self, case: Case) -> dict[str, bytes]:
@@ -122,7 +122,7 @@ class ImportableFormat(Exporter):
         return (
             are_along_edges
             and all(clean_name(name) == names[n] for n, name in read_names.items())
-            and (VALUES not in self.supported or values_survive(case, annotations.remarks))
+            and (VALUES not in self.supported or values_survive(case, annotations.photo_attributes))
             and holds(annotations, case.labels, case.objects.picture)
         )
 
@@ -163,11 +163,13 @@ class NamedFormat(ImportableFormat):
             moved[number] = numbers.get(annotations.names.get(number, ""), -1)
         words = tuple(
             replace(object_value, class_number=int(moved[object_value.class_number]))
-            for object_value in annotations.remarks.values
+            for object_value in annotations.photo_attributes.values
         )
-        remarks = replace(annotations.remarks, values=words)
+        attributes = replace(annotations.photo_attributes, values=words)
         names = {int(moved[number]): name for number, name in annotations.names.items()}
-        return replace(annotations, labels=moved[annotations.labels], names=names, remarks=remarks)
+        return replace(
+            annotations, labels=moved[annotations.labels], names=names, photo_attributes=attributes
+        )
 
 
 def holds(

@@ -24,7 +24,7 @@ from segcore.formats.importers.annotations import (
     without_gaps,
     without_unknown,
 )
-from segcore.formats.importers.read_remarks import with_remarks
+from segcore.formats.importers.attributes import add_attributes
 from segcore.formats.registry import Importers
 from segcore.marks.painting import regions_of
 from segcore.marks.strokes import Stroke
@@ -95,7 +95,7 @@ def read_annotations(
 
 
 def _importer_of(file: AnnotationFile) -> Importer | None:
-    return next((importer for importer in IMPORTERS if importer.fits(file)), None)
+    return next((importer for importer in IMPORTERS if importer.can_read(file)), None)
 
 
 def format_of(path: str | os.PathLike[str]) -> str:
@@ -177,7 +177,7 @@ def add_annotations(
         replace(stroke, order=order) for order, stroke in enumerate(strokes, project.next_order)
     )
     added = replace(project, classes=tuple(classes.values()), strokes=(*project.strokes, *placed))
-    added = with_remarks(
+    added = add_attributes(
         added, annotations, {n: info.number for n, info in targets.items()}, number_of
     )
     return _place_beneath(added, project.strokes, all_new=beneath)

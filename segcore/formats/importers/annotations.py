@@ -21,7 +21,7 @@ from segcore.marks.strokes import MAX_OBJECT, Path
 from segcore.picture.georeference import Georeference
 from segcore.picture.pages import page_named_in
 from segcore.picture.reading import count_pages, read_image
-from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks
+from segcore.projects.attributes import NO_ATTRIBUTES, Attribute, PhotoAttributes
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.message import Message
@@ -53,7 +53,7 @@ class Annotations:
         Numbers of objects, 0 for pixels of no object; the pixels of an object have one label.
     covered_px : int
         Pixels of regions that later ones cover; polygons filled with their border do not count.
-    remarks : Remarks
+    photo_attributes : PhotoAttributes
         Tags of the photo, and values of objects by the numbers of this file.
     attributes : dict from number to tuple of Attribute
         Declarations of the attributes of each class, without flags.
@@ -69,7 +69,7 @@ class Annotations:
     notes: tuple[str, ...] = ()
     objects: NDArray[np.int32] | None = None
     covered_px: int = 0
-    remarks: Remarks = NO_REMARKS
+    photo_attributes: PhotoAttributes = NO_ATTRIBUTES
     attributes: Mapping[int, tuple[Attribute, ...]] = field(default_factory=dict)
     beliefs: NDArray[np.float32] | None = None
     background: int = 0
@@ -383,7 +383,7 @@ class Importer(ABC):
     """Whether it accepts every file that may be a picture."""
 
     @abstractmethod
-    def fits(self, file: AnnotationFile) -> bool:
+    def can_read(self, file: AnnotationFile) -> bool:
         """Whether the content of the file is of this format."""
 
     @abstractmethod
@@ -395,7 +395,7 @@ class Importer(ABC):
         return []
 
 
-class BadShape(ConstraintError):
+class ShapeError(ConstraintError):
     """Raised for a shape that cannot be drawn; it is left out, and the other shapes are read.
 
     Attributes
@@ -417,7 +417,7 @@ def damage_as_error(content_name: str) -> Iterator[None]:
     """Context that turns any error about a parsed document into a :class:`ConstraintError`."""
     try:
         yield
-    except BadShape:
+    except ShapeError:
         raise
     except SegmentationError as error:
         raise ConstraintError(f"{content_name}: {error}") from error

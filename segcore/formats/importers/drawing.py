@@ -17,12 +17,12 @@ from PIL import ImageDraw
 
 from segcore.formats.importers.annotations import (
     Annotations,
-    BadShape,
+    ShapeError,
     clean_name,
     damage_as_error,
     whole_number,
 )
-from segcore.formats.importers.read_remarks import RemarksBuilder
+from segcore.formats.importers.attributes import AttributesBuilder
 from segcore.marks.outlines import count_crossings, cumulative_ends
 from segcore.marks.strokes import MAX_CLASS, Path
 from segcore.runtime import limits
@@ -56,14 +56,14 @@ class Drawing:
     ----------
     object : int
         Number of the object of the next shapes; 0 for shapes of no object.
-    remarks : RemarksBuilder
+    attributes : AttributesBuilder
         Tags, and attributes of objects.
     """
 
     def __init__(self, shape: tuple[int, int]) -> None:
         self.shape = shape
         self.object = 0
-        self.remarks = RemarksBuilder()
+        self.attributes = AttributesBuilder()
         self._names: dict[int, str] = {}
         self._numbers: dict[str, int] = {}
         self._lines: list[tuple[int, Path]] = []
@@ -80,7 +80,7 @@ class Drawing:
         """Number of the class of this name; new names are numbered in order of appearance."""
         text = clean_name(name)
         if not text:
-            raise BadShape("shape without a class", "shapes without a class")
+            raise ShapeError("shape without a class", "shapes without a class")
         if text not in self._numbers:
             number = len(self._names) + 1
             while number in self._names:
@@ -122,10 +122,10 @@ class Drawing:
             valid = [ring for at, ring in enumerate(rings) if at == 0 or len(ring) > 2]
             try:
                 if not valid:
-                    raise BadShape(*_NO_AREA_NOUNS)
+                    raise ShapeError(*_NO_AREA_NOUNS)
                 for ring in valid:
                     _check_polygon(ring)
-            except BadShape as error:  # faster than a context manager for each
+            except ShapeError as error:  # faster than a context manager for each
                 self.leave_out(error.noun, error.plural_noun)
                 continue
             self._gathered.append(valid)
@@ -152,7 +152,7 @@ class Drawing:
     def fill_circle_with_border(self, number: int, centre: Points, radius: float) -> None:
         """The inside of a circle together with all pixels that its border touches."""
         if not radius > 0:
-            raise BadShape(*_NO_AREA_NOUNS)
+            raise ShapeError(*_NO_AREA_NOUNS)
         self._paint_gathered()
         box = [*(centre - radius).tolist(), *(centre + radius).tolist()]
         self._pen.ellipse(box, fill=self._next(number))
@@ -167,7 +167,7 @@ class Drawing:
     ) -> None:
         """Pixels whose centre is in an ellipse, which is turned clockwise."""
         if not min(radii) > 0:
-            raise BadShape(*_NO_AREA_NOUNS)
+            raise ShapeError(*_NO_AREA_NOUNS)
         cosine, sine = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
         turned_radii = np.multiply(radii, [[cosine, sine], [sine, cosine]])
         reach = np.hypot(turned_radii[:, 0], turned_radii[:, 1])
@@ -195,7 +195,7 @@ class Drawing:
         """Context that leaves out shapes that cannot be drawn."""
         try:
             yield
-        except BadShape as error:
+        except ShapeError as error:
             self.leave_out(error.noun, error.plural_noun)
 
     def leave_out(self, noun: str, plural_noun: str = "") -> None:
@@ -227,7 +227,7 @@ class Drawing:
     def annotations(self, *notes: str) -> Annotations:
         """The drawn annotations, with notes on what was left out; call it last."""
         names = {number: name for number, name in self._names.items() if name}
-        remarks, attributes, doubts = self.remarks.remarks()
+        photo_attributes, attributes, doubts = self.attributes.build()
         self._paint_gathered()
         left_out = [
             f"{plural(number, noun, plural_noun)} {'was' if number == 1 else 'were'} left out."
@@ -243,7 +243,7 @@ class Drawing:
             row[:] = class_of[shapes]
             shapes[:] = object_of[shapes]
         drawn = Annotations(labels, names, tuple(self._lines), all_notes, objects, covered_px)
-        return replace(drawn, remarks=remarks, attributes=attributes)
+        return replace(drawn, photo_attributes=photo_attributes, attributes=attributes)
 
     def _next(self, number: int) -> int:
         """Append a shape of class `number` to the list; returns its index."""
@@ -303,18 +303,18 @@ def points_near(pairs: Any, shape: tuple[int, int]) -> Points:
 
     Raises
     ------
-    BadShape
+    ShapeError
         If there is no point, or a point is far outside.
     """
     points = np.array(pairs, float)
     if not len(points):
-        raise BadShape(*_NO_AREA_NOUNS)
+        raise ShapeError(*_NO_AREA_NOUNS)
     if points.ndim != 2 or points.shape[1] != 2:
         raise ConstraintError("has points that are not of an x and a y")
     reach = np.array([shape[1], shape[0]])
     # False for NaN as well
     if not ((points >= -reach) & (points <= 2 * reach)).all():
-        raise BadShape(*_FAR_OUTSIDE_NOUNS)
+        raise ShapeError(*_FAR_OUTSIDE_NOUNS)
     return points
 
 
@@ -326,8 +326,8 @@ def rotate(points: Points, about: Points, degrees: float) -> Points:
 
 def _check_polygon(points: Points) -> None:
     if len(points) < 3:
-        raise BadShape(*_NO_AREA_NOUNS)
+        raise ShapeError(*_NO_AREA_NOUNS)
     limits.POINTS.check(len(points))
     # the sum of squares is a fast upper bound; both comparisons are False for NaN
     if not (np.vdot(points, points) <= _MAX_COORD**2 or np.abs(points).max() <= _MAX_COORD):
-        raise BadShape(*_FAR_OUTSIDE_NOUNS)
+        raise ShapeError(*_FAR_OUTSIDE_NOUNS)

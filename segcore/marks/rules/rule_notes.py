@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from segcore.marks.rules.formulas import TextPosition
-from segcore.marks.rules.rule_set import conflict_message, read_lines
+from segcore.marks.rules.rule_set import conflict_message, parse_rules
 from segcore.runtime.errors import RuleError
 from segcore.runtime.message import Message
 
@@ -24,7 +24,7 @@ class RuleNote:
 
 
 @dataclass(frozen=True)
-class RulesRead:
+class ParsedRules:
     """The result of reading a text of rules.
 
     Attributes
@@ -34,22 +34,22 @@ class RulesRead:
     """
 
     text: str = ""
-    remarks: tuple[RuleNote, ...] = ()
+    notes: tuple[RuleNote, ...] = ()
     n_rules: int = 0
 
 
-def read_rules_draft(text: str, names: Mapping[str, int]) -> RulesRead:
+def read_rules_draft(text: str, names: Mapping[str, int]) -> ParsedRules:
     """Notes on every line of a text."""
     try:
-        rules, mistakes = read_lines(text, names)
+        rules, mistakes = parse_rules(text, names)
         conflict = rules.conflict
     except RuleError as error:  # too many rules or clauses
-        return RulesRead(text, (_mistake(error),))
+        return ParsedRules(text, (_mistake(error),))
     conflict_text = conflict_message(conflict) if conflict else ""
-    remarks = [_mistake(error) for error in mistakes[:_MAX_NOTES]]
-    remarks += [RuleNote("conflict", conflict_text, rule.place) for rule in conflict]
-    remarks += [RuleNote("note", note, TextPosition(1, 1)) for note in rules.notes[:_MAX_NOTES]]
-    return RulesRead(text, tuple(remarks), len(rules.rules))
+    notes = [_mistake(error) for error in mistakes[:_MAX_NOTES]]
+    notes += [RuleNote("conflict", conflict_text, rule.place) for rule in conflict]
+    notes += [RuleNote("note", note, TextPosition(1, 1)) for note in rules.notes[:_MAX_NOTES]]
+    return ParsedRules(text, tuple(notes), len(rules.rules))
 
 
 def mistake_message(error: RuleError) -> Message:

@@ -80,13 +80,13 @@ def rules_from_text(text: str, names: Mapping[str, int]) -> RuleSet:
     >>> [str(rule) for rule in rules.broken_by({1: True, 2: True})]
     ['line 1: sky -> !sea']
     """
-    rules, mistakes = read_lines(text, names)
+    rules, mistakes = parse_rules(text, names)
     if mistakes:
         raise mistakes[0]
     return rules
 
 
-def read_lines(text: str, names: Mapping[str, int]) -> tuple[RuleSet, tuple[RuleError, ...]]:
+def parse_rules(text: str, names: Mapping[str, int]) -> tuple[RuleSet, tuple[RuleError, ...]]:
     """The rules of the readable lines, and the mistakes in the others.
 
     Raises

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs, Operators
 from segcore.methods.constraint_started import constraint_started_eigenvectors
-from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.grounded import GroundedLaplacian
 from segcore.methods.regions.region_segments import unit_points
 from segcore.methods.regions.regions import Ties
 from segcore.methods.task import ITERATIONS, RESTARTS, TOLERANCE, Method, Task
@@ -75,7 +75,7 @@ def refuse_no_constraints(task: Task) -> None:
 
 def grounded_at(
     task: Task, must_link: BlockLaplacian, cannot_link: BlockLaplacian, monitor: Monitor
-) -> tuple[Grounded, NDArray]:
+) -> tuple[GroundedLaplacian, NDArray]:
     """The picture's Laplacian plus the diagonals of both demand graphs, and start vectors.
 
     The start vectors are harmonic functions, one for all nodes that are in the same groups.
@@ -85,7 +85,7 @@ def grounded_at(
     diagonal = task.prepared.graph.degrees[nodes]
     members = []
     for block in blocks:
-        rows, columns = np.searchsorted(nodes, block.nodes), block.columns
+        rows, columns = np.searchsorted(nodes, block.nodes), block.membership
         diagonal[rows] += block.diagonal
         of_block = np.zeros((len(nodes), columns.n_groups), np.bool_)
         of_block[rows[columns.rows], columns.groups] = True
@@ -93,5 +93,5 @@ def grounded_at(
 
     _, pattern_of_row = np.unique(np.hstack(members), axis=0, return_inverse=True)
     weights = scipy.sparse.csr_array((diagonal, (np.arange(len(nodes)), pattern_of_row.ravel())))
-    grounded = Grounded.of(task.prepared, Ties(nodes, weights))
+    grounded = GroundedLaplacian.of(task.prepared, Ties(nodes, weights))
     return grounded, grounded.harmonic(_HARMONIC_TOLERANCE, monitor).x

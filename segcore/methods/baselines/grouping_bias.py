@@ -14,7 +14,7 @@ import numpy as np
 from segcore.methods.baselines.baseline import EigenvectorBaseline, refuse_no_constraints
 from segcore.methods.regions.advised_cut import AdvisedCut
 from segcore.methods.regions.demands import contract
-from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.grounded import GroundedLaplacian
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.regions import regions_of, ties_of
 from segcore.methods.task import Task
@@ -37,7 +37,8 @@ class GroupingBias(EigenvectorBaseline):
         refuse_no_constraints(task)
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             regions = regions_of(task.constraints)
-            grounded = Grounded.of(task.prepared, ties_of(regions, task.prepared.graph.degrees))
+            ties = ties_of(regions, task.prepared.graph.degrees)
+            grounded = GroundedLaplacian.of(task.prepared, ties)
             energy = RegionEnergy.of(grounded, _HARMONIC_TOLERANCE, monitor)
             contraction = contract(task.constraints, regions, along=("must-link",))
             cut = AdvisedCut.of(energy, contraction.matrix())

@@ -118,7 +118,7 @@ class _SignedOperators:
     @classmethod
     def of(cls, graph: Graph, demands: DemandGraphs, kind: Relaxation) -> _SignedOperators:
         must_link, cannot_link = demands.must_link, demands.cannot_link
-        columns = must_link.columns
+        columns = must_link.membership
         squares = columns.sum_by_row(columns.values[np.newaxis] ** 2)[0]  # weights of self-loops
         positive, negative = graph.degrees.copy(), np.zeros(graph.n_nodes)
         positive[must_link.nodes] += must_link.diagonal - must_link.scale * squares

@@ -32,7 +32,7 @@ from numpy.typing import NDArray
 from segcore.eigen.lowest_vectors import solve_roughly
 from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vector_operations import gram
-from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.grounded import GroundedLaplacian
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.multigrid.algebraic import GraphSolver
 from segcore.pencil.pencil import Grams
@@ -48,7 +48,7 @@ class AdvisedCut:
 
     Attributes
     ----------
-    grounded : Grounded
+    grounded : GroundedLaplacian
         ``A``.
     B : (t, r) float64
     coupling : (r, t) float64
@@ -63,7 +63,7 @@ class AdvisedCut:
         Whether x is balanced, or H the demand graph.
     """
 
-    grounded: Grounded
+    grounded: GroundedLaplacian
     B: NDArray[np.float64]
     coupling: NDArray[np.float64]
     extensions: NDArray

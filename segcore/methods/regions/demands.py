@@ -19,7 +19,7 @@ FULL_BELIEF = 1.0
 
 
 @dataclass(frozen=True)
-class Demand:
+class SideDemand:
     """A demand on the sides of regions, as clauses with an optional weight.
 
     Attributes
@@ -36,7 +36,7 @@ class Demand:
     of_rope: bool = False
 
 
-def rule_demands(rules: RuleSet, regions: Regions) -> list[Demand]:
+def rule_demands(rules: RuleSet, regions: Regions) -> list[SideDemand]:
     """Demands that follow from rules.
 
     Raises
@@ -54,15 +54,15 @@ def rule_demands(rules: RuleSet, regions: Regions) -> list[Demand]:
                 length=mention.place.length,
             )
     return [
-        Demand(rule, tuple(_over_regions(rule.clauses, regions)), rule.weight)
+        SideDemand(rule, tuple(_over_regions(rule.clauses, regions)), rule.weight)
         for rule in rules.rules
     ]
 
 
-def link_demands(constraints: Constraints, regions: Regions) -> list[Demand]:
+def link_demands(constraints: Constraints, regions: Regions) -> list[SideDemand]:
     """Demands of ropes for equal or opposite values; uncertain ropes give weighted demands."""
     return [
-        Demand(
+        SideDemand(
             f"{link.kind} {index}",
             _equal(first + 1, second + 1 if link.kind == "must-link" else -second - 1),
             None if link.belief >= FULL_BELIEF else _weight(link),
@@ -74,17 +74,17 @@ def link_demands(constraints: Constraints, regions: Regions) -> list[Demand]:
     ]
 
 
-def class_demands(constraints: Constraints, regions: Regions) -> list[Demand]:
+def class_demands(constraints: Constraints, regions: Regions) -> list[SideDemand]:
     """Two classes without rules: the first is foreground, the second is not."""
     first, second = (regions.of_class[number] for number in constraints.class_numbers)
     names = [f"class {number}" for number in constraints.class_numbers]
     return [
-        Demand(names[0], (frozenset({first + 1}),)),
-        Demand(f"{names[1]}, which is not {names[0]}", (frozenset({-second - 1}),)),
+        SideDemand(names[0], (frozenset({first + 1}),)),
+        SideDemand(f"{names[1]}, which is not {names[0]}", (frozenset({-second - 1}),)),
     ]
 
 
-def refuse_conflicts(demands: Iterable[Demand]) -> None:
+def refuse_conflicts(demands: Iterable[SideDemand]) -> None:
     """Raise :class:`RuleError` naming the fewest demands that cannot be met together."""
     certain = [demand for demand in demands if demand.weight is None]
     conflict = conflicting_parts([demand.clauses for demand in certain])

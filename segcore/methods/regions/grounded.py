@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Grounded:
+class GroundedLaplacian:
     """The matrix ``A = L + diag(s)`` and its solver.
 
     Attributes
@@ -42,7 +42,7 @@ class Grounded:
     solver: GridSolver | GraphSolver
 
     @classmethod
-    def of(cls, prepared: Prepared, ties: Ties) -> Grounded:
+    def of(cls, prepared: Prepared, ties: Ties) -> GroundedLaplacian:
         graph, hierarchy = prepared.graph, prepared.hierarchy
         if hierarchy is None:
             affinity = graph.to_csr()

@@ -24,7 +24,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.vector_operations import gram
-from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.grounded import GroundedLaplacian
 from segcore.runtime.monitor import SILENT, Monitor
 
 
@@ -65,7 +65,7 @@ class RegionEnergy:
         Multigrid cycles so far.
     """
 
-    grounded: Grounded
+    grounded: GroundedLaplacian
     extensions: NDArray
     S: NDArray[np.float64]
     tolerance: float
@@ -74,7 +74,9 @@ class RegionEnergy:
     conditions: Conditions | None = None
 
     @classmethod
-    def of(cls, grounded: Grounded, tolerance: float, monitor: Monitor = SILENT) -> RegionEnergy:
+    def of(
+        cls, grounded: GroundedLaplacian, tolerance: float, monitor: Monitor = SILENT
+    ) -> RegionEnergy:
         """Solve for the extensions.
 
         Parameters
@@ -131,7 +133,7 @@ def _solve(q: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.flo
     return (scale * (scipy.linalg.pinvh(q * np.outer(scale, scale), rtol=1e-9) @ rows.T).T).T
 
 
-def _energies(grounded: Grounded, extensions: NDArray) -> NDArray[np.float64]:
+def _energies(grounded: GroundedLaplacian, extensions: NDArray) -> NDArray[np.float64]:
     """``u_i' A u_j`` of all pairs of extensions, (t, t): the Laplacian's energy plus the ties'."""
     S, ties = grounded.graph.inner_products(extensions).energies, grounded.ties
     misses = extensions[:, ties.nodes]

@@ -22,7 +22,7 @@ _RESTARTS = 20
 
 
 @dataclass(frozen=True, eq=False)
-class Extension:
+class ExtendedVectors:
     """Vectors with values at all nodes, and the clusters that follow from them.
 
     Attributes
@@ -56,14 +56,14 @@ class Extension:
 
 def foreground_and_background(
     energy: RegionEnergy, values: NDArray[np.float64], holds: dict[int, bool]
-) -> Extension:
+) -> ExtendedVectors:
     """Two segments: foreground where the extension of `values` is positive, else background."""
     vector = energy.extend(values)[np.newaxis]
     clusters = Clusters(np.array([[1.0], [-1.0]]), _side_numbers(holds))
-    return Extension(vector, Embedding.of(vector), clusters, energy)
+    return ExtendedVectors(vector, Embedding.of(vector), clusters, energy)
 
 
-def one_segment_per_class(task: Task, regions: Regions, energy: RegionEnergy) -> Extension:
+def one_segment_per_class(task: Task, regions: Regions, energy: RegionEnergy) -> ExtendedVectors:
     """A segment for every class: each node goes to the class whose extension is largest there.
 
     The extension of a class is 1 in its own region and 0 in those of the others; regions of no
@@ -88,15 +88,15 @@ def one_segment_per_class(task: Task, regions: Regions, energy: RegionEnergy) ->
     best = _least_cuts(energy, extended, classes @ energy.S @ classes.T)
     embedding = unit_points(task, best)
     if embedding.on_sphere:
-        return Extension(best, embedding, stroke_clusters(task, embedding), energy)
+        return ExtendedVectors(best, embedding, stroke_clusters(task, embedding), energy)
     numbers = np.asarray(task.constraints.class_numbers, dtype=np.int32)
     clusters = Clusters(np.eye(len(held)), numbers)
-    return Extension(best, Embedding.of(extended), clusters, energy)
+    return ExtendedVectors(best, Embedding.of(extended), clusters, energy)
 
 
 def orthogonal_vectors(
     task: Task, regions: Regions, energy: RegionEnergy, first: NDArray
-) -> Extension:
+) -> ExtendedVectors:
     """Further vectors after `first`, each D-orthogonal to the earlier ones and to the constant.
 
     Zhi et al. 2013 for K > 2: must-links bind all vectors. Each vector is held at 1 in the region
@@ -116,7 +116,7 @@ def orthogonal_vectors(
         vectors.append(energy.extend(contraction.matrix() @ values))
     block = np.array(vectors)
     embedding = unit_points(task, block)
-    return Extension(block, embedding, stroke_clusters(task, embedding), energy)
+    return ExtendedVectors(block, embedding, stroke_clusters(task, embedding), energy)
 
 
 def contracted_form(energy: RegionEnergy, contraction: Contraction) -> NDArray[np.float64]:

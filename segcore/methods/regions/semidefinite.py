@@ -22,7 +22,7 @@ _MAX_SWEEPS = 2000
 
 
 @dataclass(frozen=True, eq=False)
-class Relaxed:
+class SdpSolution:
     """The solution of the semidefinite program, with a bound.
 
     Attributes
@@ -37,7 +37,7 @@ class Relaxed:
     bound: float
 
 
-def relaxed_signs(M: NDArray[np.float64], rng: np.random.Generator) -> Relaxed:
+def relaxed_signs(M: NDArray[np.float64], rng: np.random.Generator) -> SdpSolution:
     """Minimise ``tr(M V V')`` over V with rows of unit length, for a symmetric M (m, m)."""
     m = len(M)
     V = rng.standard_normal((m, int(np.ceil(np.sqrt(2 * m))) + 1))
@@ -57,10 +57,10 @@ def relaxed_signs(M: NDArray[np.float64], rng: np.random.Generator) -> Relaxed:
 
     y = np.einsum("ij,ij->i", M @ V, V)
     smallest = float(scipy.linalg.eigvalsh(M - np.diag(y), subset_by_index=(0, 0))[0])
-    return Relaxed(V, float(y.sum()) + m * min(smallest, 0.0))
+    return SdpSolution(V, float(y.sum()) + m * min(smallest, 0.0))
 
 
-def round_signs(relaxed: Relaxed, number: int, rng: np.random.Generator) -> NDArray[np.float64]:
+def round_signs(relaxed: SdpSolution, number: int, rng: np.random.Generator) -> NDArray[np.float64]:
     """Signs of the vectors on either side of `number` random planes, (number, m)."""
     normals = rng.standard_normal((relaxed.vectors.shape[1], number))
     return np.where(relaxed.vectors @ normals >= 0, 1.0, -1.0).T

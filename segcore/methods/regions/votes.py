@@ -70,7 +70,7 @@ class Votes:
         )
         return (diagonal + half + half.T).tocsr()
 
-    def blocks(self) -> list[NDArray[np.int64]]:
+    def components(self) -> list[NDArray[np.int64]]:
         """Regions of each connected block, in the order of their first regions."""
         joined = scipy.sparse.coo_array(
             (np.ones(len(self.first)), (self.first, self.second)),
@@ -107,13 +107,13 @@ class Basis:
     Attributes
     ----------
     columns : (t, r) float64
-    least : float
+    min_violation : float
         All sides of the regions violate edges of at least this belief: exact where all were tried,
         a lower bound otherwise.
     """
 
     columns: NDArray[np.float64]
-    least: float
+    min_violation: float
 
 
 def basis(
@@ -136,7 +136,7 @@ def basis(
     """
     M = votes.matrix()
     columns, least_violation = [], 0.0
-    for block in votes.blocks():
+    for block in votes.components():
         if len(block) > _MAX_BLOCK_SIZE:
             raise ConstraintError(
                 f"{len(block)} regions are connected by advice, at most {_MAX_BLOCK_SIZE} can be "
@@ -151,7 +151,7 @@ def basis(
         column = np.zeros((votes.n_regions, of_block.columns.shape[1]))
         column[block] = of_block.columns
         columns.append(column)
-        least_violation += of_block.least
+        least_violation += of_block.min_violation
     return Basis(np.hstack(columns), least_violation)
 
 

@@ -17,7 +17,7 @@ from segcore.picture.reading.pillow import (
     open_picture,
 )
 from segcore.picture.reading.raster import Raster, turn_upright
-from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
+from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, PictureFile, open_source
 from segcore.runtime.errors import ColourPictureError, FloatPictureError, ImageError, ParameterError
 from segcore.runtime.message import Message
 
@@ -177,7 +177,7 @@ def is_black_and_white(labels: NDArray[np.integer]) -> bool:
     return bool(white in _WHITE_LEVELS and np.isin(labels, (0, white)).all())
 
 
-def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
+def _open_if_indexed(source: PictureFile, page: int) -> ImageFile | None:
     """Open a picture of palette indices, 1 or 8 bits without decoding it; None for others."""
     if source.format in (*ARRAY_FORMATS, "TIFF") or page:
         return None

@@ -20,8 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.picture.image import usual_colours
-from segcore.picture.reading.raster import Meaning, Raster
-from segcore.picture.reading.source import Source
+from segcore.picture.reading.raster import ChannelInfo, Raster
+from segcore.picture.reading.source import PictureFile
 from segcore.runtime.archives import Archive, open_archive
 from segcore.runtime.errors import ImageError, SegmentationError
 from segcore.runtime.limits import CHANNELS
@@ -31,13 +31,13 @@ ARRAY_FORMATS = ("NPY", "NPZ")
 _LONGEST_HEADER = 1 << 16
 
 
-def count_array_pages(source: Source) -> int:
+def count_array_pages(source: PictureFile) -> int:
     """Number of pages in an NPY or NPZ file."""
     with _stacks(source) as stacks:
         return sum(stack.pages for stack in stacks)
 
 
-def decode_array(source: Source, number: int) -> Raster:
+def decode_array(source: PictureFile, number: int) -> Raster:
     """Decode a page of an NPY or NPZ file.
 
     Raises
@@ -49,7 +49,7 @@ def decode_array(source: Source, number: int) -> Raster:
         return _raster(*_page_of(stacks, number), source)
 
 
-def array_page(source: Source, number: int) -> bytes:
+def array_page(source: PictureFile, number: int) -> bytes:
     """A page as an NPY of its own.
 
     Raises
@@ -138,7 +138,7 @@ def array_header(file: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]
 
 
 @contextmanager
-def _stacks(source: Source) -> Iterator[list[_Stack]]:
+def _stacks(source: PictureFile) -> Iterator[list[_Stack]]:
     """Context with the arrays of a file that can be pictures."""
     source.file.seek(0)
     if source.format == "NPY":
@@ -179,7 +179,7 @@ def _stack_in_archive(archive: Archive, name: str) -> _Stack | None:
     return stack if len(stack.shape) < 4 else None
 
 
-def _raster(stack: _Stack, number: int, source: Source) -> Raster:
+def _raster(stack: _Stack, number: int, source: PictureFile) -> Raster:
     channel_axis = stack.channels_at
     channels = 1 if channel_axis is None else stack.axes[channel_axis]
     rows, columns = (length for axis, length in enumerate(stack.axes) if axis != channel_axis)
@@ -198,5 +198,5 @@ def _raster(stack: _Stack, number: int, source: Source) -> Raster:
     text = "The array was read as {count} channels along axis {axis} of {axes}."
     axis = len(stack.shape) - 3 + channel_axis + 1
     note = Message(text, count=channels, axis=axis, axes=len(stack.shape))
-    meaning = Meaning(channel_colours=usual_colours(channels), notes=(note,))
+    meaning = ChannelInfo(channel_colours=usual_colours(channels), notes=(note,))
     return replace(raster, meaning=meaning)

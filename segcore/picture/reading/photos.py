@@ -21,8 +21,8 @@ from segcore.picture.reading.pixel_size_metadata import (
     metadata_of_photo,
     unreadable,
 )
-from segcore.picture.reading.raster import Allocate, Pages, Raster
-from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
+from segcore.picture.reading.raster import Allocate, PageIndex, Raster
+from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, PictureFile, open_source
 from segcore.runtime.errors import ImageError
 from segcore.runtime.no_follow_open import open_chosen
 
@@ -135,7 +135,7 @@ def list_pages(stack: str | os.PathLike[str]) -> list[Page]:
     return [Page(Path(os.fsdecode(stack)), number) for number in range(count_pages(stack))]
 
 
-def pages_of(path: str | os.PathLike[str]) -> Pages:
+def pages_of(path: str | os.PathLike[str]) -> PageIndex:
     """The pages of a picture file: their number, their axes, and whether they have one size.
 
     Raises
@@ -155,7 +155,7 @@ def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
 
     Raises
     ------
-    OSError, UnsafeFile
+    OSError, UnsafeFileError
         If there is no such file.
     ImageError
         If a page cannot be read.
@@ -192,15 +192,15 @@ def _image(
     )
 
 
-def _pages_in(source: Source) -> Pages:
+def _pages_in(source: PictureFile) -> PageIndex:
     if source.format == "TIFF":
         from segcore.picture.reading.tiff import layout_of  # slow to load
 
         return layout_of(source)
-    return Pages(count_array_pages(source) if source.format in ARRAY_FORMATS else 1)
+    return PageIndex(count_array_pages(source) if source.format in ARRAY_FORMATS else 1)
 
 
-def _metadata_of(source: Source, page: int) -> PixelSizeMetadata:
+def _metadata_of(source: PictureFile, page: int) -> PixelSizeMetadata:
     """Pixel size and georeference of a picture; bad metadata is not an error."""
     if source.format != "TIFF":
         return metadata_of_photo(source)
@@ -214,7 +214,7 @@ def _metadata_of(source: Source, page: int) -> PixelSizeMetadata:
 
 
 def decode(
-    source: Source, page: int, *, as_stored: bool = False, allocate: Allocate | None = None
+    source: PictureFile, page: int, *, as_stored: bool = False, allocate: Allocate | None = None
 ) -> Raster:
     """Samples of an open file; `as_stored` keeps those of a TIFF, such as palette indices."""
     if source.format == "TIFF":

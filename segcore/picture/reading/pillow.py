@@ -19,7 +19,7 @@ from PIL.ImageFile import ImageFile
 
 from segcore.picture.reading.colour import cmyk_to_srgb, lab_to_srgb, profile_note, to_srgb
 from segcore.picture.reading.raster import Raster, turn_upright
-from segcore.picture.reading.source import Source
+from segcore.picture.reading.source import PictureFile
 from segcore.runtime.errors import ImageError
 from segcore.runtime.message import Message
 
@@ -38,7 +38,7 @@ _WHITE = 65535
 _SPREAD_GREY = {"L;2": 85.0, "L;4": 17.0}
 
 
-def open_picture(source: Source, page: int = 0) -> ImageFile:
+def open_picture(source: PictureFile, page: int = 0) -> ImageFile:
     """Header of a picture, its size checked, its pixels not decoded yet.
 
     Parameters
@@ -60,7 +60,7 @@ def open_picture(source: Source, page: int = 0) -> ImageFile:
     return picture
 
 
-def decode_picture(source: Source, page: int = 0) -> Raster:
+def decode_picture(source: PictureFile, page: int = 0) -> Raster:
     """Decode a picture with Pillow, upright; 16-bit colour keeps its depth if possible."""
     picture = open_picture(source, page)
     notes: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from segcore.picture.georeference import Georeference
 from segcore.picture.image import Image
 from segcore.picture.pixel_size import PixelSize, unit_of_name
 from segcore.picture.reading.pillow import exif_orientation, open_picture
-from segcore.picture.reading.source import Source
+from segcore.picture.reading.source import PictureFile
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
 
@@ -92,7 +92,7 @@ def resolution_metadata(
     return size_metadata(25.4 * inches / across, 25.4 * inches / down, "mm")
 
 
-def metadata_of_photo(source: Source) -> PixelSizeMetadata:
+def metadata_of_photo(source: PictureFile) -> PixelSizeMetadata:
     """Metadata of the resolution in a PNG, JPEG or BMP."""
     if source.format not in ("PNG", "JPEG", "BMP"):
         return PixelSizeMetadata()

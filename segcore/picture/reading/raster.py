@@ -14,7 +14,7 @@ Allocate = Callable[[tuple[int, ...], np.dtype[Any]], NDArray[Any]]
 
 
 @dataclass(frozen=True)
-class Meaning:
+class ChannelInfo:
     """Names and colours of measured channels, and the no-data value; as in `Image`."""
 
     channel_names: tuple[str, ...] = ()
@@ -35,7 +35,7 @@ class Raster:
         Not premultiplied.
     notes : tuple of str
         Notes of the decoder.
-    meaning : Meaning
+    meaning : ChannelInfo
         Meaning of the samples.
     is_allocated : bool
         Whether colours are in memory that was given for them.
@@ -44,12 +44,12 @@ class Raster:
     colour: NDArray[Any]
     alpha: NDArray[Any] | None = None
     notes: tuple[str, ...] = ()
-    meaning: Meaning = Meaning()
+    meaning: ChannelInfo = ChannelInfo()
     is_allocated: bool = False
 
 
 @dataclass(frozen=True)
-class Pages:
+class PageIndex:
     """The pages of a file, known by their number only."""
 
     count: int = 1

@@ -73,7 +73,7 @@ _warnings_lock = threading.RLock()
 
 
 @dataclass(frozen=True, eq=False)
-class Source:
+class PictureFile:
     """An open picture file.
 
     Attributes
@@ -146,7 +146,7 @@ class Source:
 
 
 @contextmanager
-def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Source]:
+def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[PictureFile]:
     """Open a picture file; whatever goes wrong inside is an :class:`ImageError` naming the file.
 
     Raises
@@ -162,7 +162,7 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         )
     try:
         with _without_warnings(), _open_regular(path) as file:
-            yield Source(file, _format_of(file), max_pixels)
+            yield PictureFile(file, _format_of(file), max_pixels)
     except ImageError as error:
         raise type(error)(file_message(path, error.message)) from error.__cause__
     # The libraries report damage by a dozen types, from SyntaxError to zlib.error.

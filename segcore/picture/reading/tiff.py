@@ -18,8 +18,8 @@ from tifffile import COMPRESSION, PHOTOMETRIC, TiffFile, TiffFrame, TiffPage
 
 from segcore.picture.contrast import white_of
 from segcore.picture.reading.pixel_size_metadata import PixelSizeMetadata
-from segcore.picture.reading.raster import Allocate, Pages, Raster
-from segcore.picture.reading.source import Source
+from segcore.picture.reading.raster import Allocate, PageIndex, Raster
+from segcore.picture.reading.source import PictureFile
 from segcore.picture.reading.tiff_copy import copy_of
 from segcore.picture.reading.tiff_metadata import (
     meaning_of,
@@ -43,7 +43,7 @@ those of the directory; the last is None for a page with a directory of its own.
 
 
 @dataclass(frozen=True, kw_only=True)
-class Layout(Pages):
+class TiffLayout(PageIndex):
     """Layout of a TIFF: its pictures, and the pages that hold each.
 
     Attributes
@@ -117,13 +117,13 @@ def _format(planes: dict[str, int]) -> str:
     return " x ".join(plural(size, _NAMES_OF_AXES[axis]) for axis, size in planes.items())
 
 
-_known_layouts: dict[tuple[int, ...], Layout] = {}
+_known_layouts: dict[tuple[int, ...], TiffLayout] = {}
 _MAX_LAYOUTS = 16
 """Number of files whose layout is cached."""
 
 
 @contextmanager
-def _open(source: Source) -> Iterator[tuple[TiffFile, Layout]]:
+def _open(source: PictureFile) -> Iterator[tuple[TiffFile, TiffLayout]]:
     """Context with an open TIFF and its layout, which is cached for the latest files."""
     source.file.seek(0)  # tifffile takes the current position as start
     with TiffFile(source.file) as tiff:
@@ -140,19 +140,19 @@ def _open(source: Source) -> Iterator[tuple[TiffFile, Layout]]:
         yield tiff, _known_layouts[key]
 
 
-def layout_of(source: Source) -> Layout:
+def layout_of(source: PictureFile) -> TiffLayout:
     """The layout of a file, without smaller versions and masks."""
     with _open(source) as (_, layout):
         return layout
 
 
-def metadata_of_page(source: Source, page: int) -> PixelSizeMetadata:
+def metadata_of_page(source: PictureFile, page: int) -> PixelSizeMetadata:
     """Pixel size and georeference of a page."""
     with _open(source) as (tiff, _):
         return metadata_of_tiff(tiff, page)
 
 
-def tiff_of_page(source: Source, number: int) -> bytes:
+def tiff_of_page(source: PictureFile, number: int) -> bytes:
     """Page `number` as a TIFF of its own, with the samples as they are stored.
 
     Raises
@@ -167,7 +167,7 @@ def tiff_of_page(source: Source, number: int) -> bytes:
 
 
 def decode_tiff(
-    source: Source, number: int, *, as_stored: bool = False, allocate: Allocate | None = None
+    source: PictureFile, number: int, *, as_stored: bool = False, allocate: Allocate | None = None
 ) -> Raster:
     """Decode page `number` of a TIFF file, at its full depth.
 
@@ -201,7 +201,7 @@ def decode_tiff(
         return replace(raster, meaning=meaning_of(tiff, first, len(pages)))
 
 
-def decode_smaller_tiff(source: Source, number: int, min_side: int) -> Raster | None:
+def decode_smaller_tiff(source: PictureFile, number: int, min_side: int) -> Raster | None:
     """Decode the smallest version of page `number`, other than the page itself.
 
     Its longer side has at least `min_side` pixels. None if the file holds no such picture, or if
@@ -246,7 +246,7 @@ def _longer_side(page: TiffPage) -> int:
     return max(page.imagewidth, page.imagelength)
 
 
-def _pages_of(tiff: TiffFile, layout: Layout, number: int) -> list[TiffPage]:
+def _pages_of(tiff: TiffFile, layout: TiffLayout, number: int) -> list[TiffPage]:
     """The pages of picture `number`, without reading the pages before it.
 
     Raises
@@ -267,14 +267,14 @@ def _pages_of(tiff: TiffFile, layout: Layout, number: int) -> list[TiffPage]:
     return pages
 
 
-def _check_bytes(pages: Sequence[TiffPage], source: Source) -> None:
+def _check_bytes(pages: Sequence[TiffPage], source: PictureFile) -> None:
     samples = sum(page.samplesperpixel for page in pages)
     if samples > CHANNELS.most + 1:  # one may be the opacity
         raise ImageError(CHANNELS.exceeded_message(samples))
     source.check_bytes(sum(page.nbytes for page in pages), samples)
 
 
-def _read_layout(tiff: TiffFile) -> Layout:
+def _read_layout(tiff: TiffFile) -> TiffLayout:
     all_pages = _with_tags(tiff.pages)  # only once, as it reads all pages
     if all_pages and _page_after(tiff, all_pages[-1]) >= tiff.filehandle.size:
         raise ImageError("ends before its last page; copy or download it again")
@@ -290,7 +290,7 @@ def _read_layout(tiff: TiffFile) -> Layout:
         by_axis = together.reshape(tuple(sizes.values()))
         together = np.moveaxis(by_axis, list(sizes).index("C"), -1).reshape(-1, sizes["C"])
     places = [(page.index, page.offset, byte_offset) for page, byte_offset in planes]
-    return Layout(
+    return TiffLayout(
         count=len(together),
         pictures=tuple(tuple(places[n] for n in numbers) for numbers in together.tolist()),
         planes=sizes,

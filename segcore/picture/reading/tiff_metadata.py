@@ -21,8 +21,8 @@ from segcore.picture.reading.pixel_size_metadata import (
     size_metadata,
     unreadable,
 )
-from segcore.picture.reading.raster import Meaning
-from segcore.picture.reading.tiff_page import ORIENTATION, Channels
+from segcore.picture.reading.raster import ChannelInfo
+from segcore.picture.reading.tiff_page import ORIENTATION, SampleLayout
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.message import Message
 
@@ -124,22 +124,23 @@ def stack_sizes(tiff: TiffFile) -> dict[str, int]:
     return {axis: size for axis, size in sizes.items() if axis in "TZC" and size > 1}
 
 
-def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> Meaning:
+def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> ChannelInfo:
     """Meaning of the samples of a page, or of `n_pages` pages that are channels of a picture."""
     try:
         no_data = float(str(page.tags.valueof(_GDAL_NO_DATA, "")).strip(" \0"))
     except ValueError:
         no_data = None
-    channels = Channels.of(page)
+    channels = SampleLayout.of(page)
     count = len(channels.measured) * n_pages
     if count > 1 and n_pages == 1 and channels.are_colours:
-        return Meaning(no_data=no_data)
+        return ChannelInfo(no_data=no_data)
     names, colours = _names_and_colours(tiff, page, count)
     if count == 1:
-        return Meaning(_distinct(names) if any(names) else (), no_data=no_data)
+        return ChannelInfo(_distinct(names) if any(names) else (), no_data=no_data)
     if channels.is_rgb and not any(names):
         names[:3] = ["Red", "Green", "Blue"]
-    return Meaning(_distinct(names), _distinct_colours(colours) or usual_colours(count), no_data)
+    colours = _distinct_colours(colours) or usual_colours(count)
+    return ChannelInfo(_distinct(names), colours, no_data)
 
 
 def _names_and_colours(

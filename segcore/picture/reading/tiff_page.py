@@ -21,7 +21,7 @@ from segcore.picture.contrast import white_of
 from segcore.picture.reading.colour import cmyk_to_srgb, lab_to_srgb, profile_note, to_srgb
 from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.raster import Allocate, Raster, turn_upright
-from segcore.picture.reading.source import Source
+from segcore.picture.reading.source import PictureFile
 from segcore.runtime.errors import ImageError
 from segcore.runtime.message import Message
 
@@ -70,7 +70,7 @@ _MAX_FEW_SAMPLES = 1 << 14
 
 
 @dataclass(frozen=True)
-class Channels:
+class SampleLayout:
     """Meaning of the samples of a pixel.
 
     Attributes
@@ -112,7 +112,7 @@ class Channels:
 
 
 def raster_of(
-    page: TiffPage, source: Source, *, as_stored: bool = False, allocate: Allocate | None = None
+    page: TiffPage, file: PictureFile, *, as_stored: bool = False, allocate: Allocate | None = None
 ) -> Raster:
     """The decoded samples of a page, upright.
 
@@ -130,19 +130,20 @@ def raster_of(
         If it is too large, lacks pixels, or nothing here can decode it.
     """
     _check_tags(page)
-    source.check_size(page.imagewidth, page.imagelength)
+    file.check_size(page.imagewidth, page.imagelength)
     if page.imagedepth > 1:
         raise ImageError("is a volume; save one plane of it as a page")
     if not isinstance(page.bitspersample, int):
         raise ImageError(f"mixes samples of {page.bitspersample} bits; save it as 8-bit RGB")
     is_jpeg = page.compression in _JPEG_COMPRESSIONS
     if page.compression == COMPRESSION.OJPEG or (page.is_subsampled and not is_jpeg):
-        return decode_picture(source, page.index)
-    source.check_bytes(page.nbytes, page.samplesperpixel)
+        return decode_picture(file, page.index)
+    file.check_bytes(page.nbytes, page.samplesperpixel)
     _check_supported(page)
     _check_segments(page)
     orientation = page.tags.valueof(ORIENTATION, 1)
-    is_changed = page.planarconfig == 2 or Channels.of(page).alpha is not None or orientation != 1
+    has_alpha = SampleLayout.of(page).alpha is not None
+    is_changed = page.planarconfig == 2 or has_alpha or orientation != 1
     samples = _samples(page, None if is_changed or as_stored else allocate)
     if as_stored:
         raster = _split(samples, page, as_brightness=_is_bitmap(page))
@@ -304,7 +305,7 @@ def _is_bitmap(page: TiffPage) -> bool:
 
 def _split(samples: NDArray[Any], page: TiffPage, *, as_brightness: bool = True) -> Raster:
     """Separate channels and alpha, with stored values; as brightness, larger ones are brighter."""
-    channels = Channels.of(page)
+    channels = SampleLayout.of(page)
     colour, alpha = samples, None
     if channels.alpha is not None:
         colour, alpha = samples[..., list(channels.measured)], samples[..., channels.alpha]
@@ -335,7 +336,7 @@ def _to_srgb(samples: NDArray[Any], page: TiffPage) -> Raster:
     if not (bits in (8, 16) or bits > 16 or raster.colour.dtype.kind == "f"):
         colour = _spread_bits(raster.colour, bits)
         raster = Raster(colour, None if raster.alpha is None else _spread_bits(raster.alpha, bits))
-    if raster.colour.dtype == np.uint8 and Channels.of(page).are_colours:
+    if raster.colour.dtype == np.uint8 and SampleLayout.of(page).are_colours:
         return _with_profile(raster, profile)
     return replace(raster, notes=profile_note(profile))
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QKeySequence
 
 from app.actions.action import registry
-from app.actions.action_set import conflicts, key_text, keys_of
+from app.actions.action_set import key_text, keys_of, shortcut_conflicts
 from app.actions.menus import MENUS, ORDER_OF_ACTIONS
 from app.state.view_state import ViewState
 from segcore.picture.bundled import bundled_file
@@ -33,11 +33,11 @@ def test_promised_keys_are_the_defaults():
 
 
 def test_defaults_have_no_conflict():
-    assert conflicts({line.name: line.keys for line in ACTIONS}) == {}
+    assert shortcut_conflicts({line.name: line.keys for line in ACTIONS}) == {}
 
 
 def test_conflict_is_found_however_the_key_is_written():
-    assert conflicts({"a": ["Ctrl+Shift+Z"], "b": ["shift+ctrl+z"], "c": ["Z"]}) == {
+    assert shortcut_conflicts({"a": ["Ctrl+Shift+Z"], "b": ["shift+ctrl+z"], "c": ["Z"]}) == {
         "Ctrl+Shift+Z": ["a", "b"]
     }
 

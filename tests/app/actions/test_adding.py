@@ -14,7 +14,7 @@ from app.canvas.tools.tool import Tool, tool
 from app.dialogs.form import PreferencesDialog
 from app.panels.panel_registry import PANELS, bring_forward, panel
 from app.state.document import Document
-from app.state.mark_kinds import KINDS, MarkKind
+from app.state.mark_kinds import MARK_KINDS, MarkKind
 from app.ui.properties import Property
 from app.ui.settings import Settings
 from app.window.main_window import MainWindow
@@ -40,7 +40,7 @@ def additions(monkeypatch) -> Iterator[None]:
             done.append(f"hello {self._document.project.photo}")
 
     monkeypatch.setattr(strokes, "STROKE_KINDS", (*strokes.STROKE_KINDS, "pin"))
-    KINDS["pin"] = MarkKind("Pin", "box", has_belief=False)
+    MARK_KINDS["pin"] = MarkKind("Pin", "box", has_belief=False)
     MARK_STYLES["pin"] = MarkStyle(lambda painter, viewport, _, colour: painter.fillRect(
         viewport.device_rect(QRectF(18, 18, 4, 4), 0), colour), QColor("#ff00ff"))  # fmt: skip
 
@@ -57,7 +57,7 @@ def additions(monkeypatch) -> Iterator[None]:
             document.photo_changed.connect(lambda: self.setText("here"))
 
     yield
-    del TOOLS["dot"], TOOLS["pin"], PANELS["notes"], KINDS["pin"], MARK_STYLES["pin"]
+    del TOOLS["dot"], TOOLS["pin"], PANELS["notes"], MARK_KINDS["pin"], MARK_STYLES["pin"]
     SERVICES.remove(Greeting)
     for name in ("dot", "pin", "greet"):
         withdraw(name)

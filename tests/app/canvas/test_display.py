@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from app.canvas.label_layers import name_places
+from app.canvas.label_layers import name_positions
 from app.canvas.photo_layer import Pyramid
 from app.panels.navigator import NavigatorPanel
 from segcore.picture.display import (
@@ -136,19 +136,19 @@ def test_names_stand_where_segments_are_deepest():
     labels[30:90, 20:80] = 3
     labels[40:50, 150:160] = 5
     labels[60:64, 150:190] = 5  # the largest piece
-    places = name_places(labels)
+    places = name_positions(labels)
     assert set(places) == {3, 5}
     assert places[3].x == pytest.approx(50, abs=4)
     assert 38 <= places[3].y <= 62
     assert places[3].depth == pytest.approx(30, abs=8)
     assert places[5].y == pytest.approx(62, abs=1)
-    assert name_places(np.zeros((5, 5), np.uint8)) == {}
+    assert name_positions(np.zeros((5, 5), np.uint8)) == {}
 
 
 def test_names_of_a_large_picture_are_found_on_some_of_its_pixels():
     labels = np.ones((3000, 4000), np.uint8)
     labels[1000:2000, 1000:2500] = 2
-    assert name_places(labels)[2][:2] == pytest.approx((1750, 1500), abs=300)
+    assert name_positions(labels)[2][:2] == pytest.approx((1750, 1500), abs=300)
 
 
 def test_names_are_seen_where_they_have_room():

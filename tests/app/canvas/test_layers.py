@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
-from app.state.result import Result, Summary
+from app.state.result import Result, SolveSummary
 from app.ui.patterns import PERIOD_PX
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.picture.image import Image, image_from_array
@@ -148,7 +148,7 @@ def test_a_faint_photo_shows_the_window_behind_it_and_a_bare_one_nothing_else(st
     stage.view_state.heat_map_visible = True
     for kind in ("must-link", "cannot-link"):
         stage.document.add_stroke(Stroke(kind, Path(((10.0, 10.0), (50.0, 50.0)), 3.0)), "rope")
-    stage.view_state.bare_photo = True
+    stage.view_state.hide_overlays = True
     np.testing.assert_array_equal(stage.frame(), bare)
 
 
@@ -191,7 +191,7 @@ def test_heat_map_outlives_previews_and_values_that_are_none(stage):
     before = stage.frame()
     show(stage, preview=True)
     np.testing.assert_array_equal(stage.frame(), before)
-    show(stage, summary=Summary(eigenvalues=(0.5,)))  # they will come
+    show(stage, summary=SolveSummary(eigenvalues=(0.5,)))  # they will come
     np.testing.assert_array_equal(stage.frame(), before)
     show(stage)
     np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)
@@ -333,7 +333,7 @@ def test_confidence_has_its_colours_where_it_says_something(stage):
     seen = [row[4 * (10 * place + 4)] for place in range(4)] + [row[4 * 60]]
     steps = [abs(a - b).sum() for a, b in pairwise(seen)]
     assert min(steps) > 40
-    scale = stage.canvas.layers.confidence.scale
+    scale = stage.canvas.layers.confidence.colour_scale
     assert (scale.lowest, scale.highest) == pytest.approx((0.6, 0.999), abs=1e-6)
     assert float(scale.position(scale.middle)) == pytest.approx(0.5)
 

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def colour(stage: Stage, number: int) -> tuple[int, int, int]:
-    info = stage.document.project.class_info(number) or new_class(number)
+    info = stage.document.project.find_class(number) or new_class(number)
     red, green, blue = (int(info.colour[i : i + 2], 16) for i in (1, 3, 5))
     return red, green, blue
 
@@ -140,7 +140,7 @@ def check_scaled_screen() -> None:
     np.testing.assert_array_equal(stage.frame(), before)
     # at 100 % the very pixels of the photo are on the screen
     viewport, image = stage.viewport, stage.document.image
-    stage.view_state.bare_photo = True
+    stage.view_state.hide_overlays = True
     visible = viewport.visible_photo
     shown = stage.frame()[max(viewport.top, 0) :, max(viewport.left, 0) :]
     rows = slice(visible.top(), visible.top() + visible.height())

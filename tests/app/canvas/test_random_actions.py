@@ -21,7 +21,7 @@ KEYS = (
 )  # fmt: skip
 SWITCHES = (
     "segments_visible", "segments_outlined", "strokes_visible", "heat_map_visible",
-    "confidence_visible", "eigenvector_rgb", "bare_photo",
+    "confidence_visible", "eigenvector_rgb", "hide_overlays",
 )  # fmt: skip
 
 
@@ -128,7 +128,7 @@ def test_random_actions(seed):
             np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())
     for _ in range(3):
         stage.canvas.cancel_gesture()
-    for name in ("bare_photo", "heat_map_visible", "confidence_visible"):
+    for name in ("hide_overlays", "heat_map_visible", "confidence_visible"):
         setattr(stage.view_state, name, False)
     for button in (LEFT, Qt.MouseButton.MiddleButton):
         if QApplication.mouseButtons() & button:  # else every later click has it held, too

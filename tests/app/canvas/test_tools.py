@@ -212,7 +212,7 @@ def test_a_hidden_class_is_shown_again_when_it_is_painted(tool):
     stage.document.set_class_view(replace(new_class(1), visible=False))
     stage.view_state.tool = tool
     stage.click((20, 20))
-    assert stage.document.project.class_info(1).visible
+    assert stage.document.project.find_class(1).visible
 
 
 def test_hidden_strokes_stay_hidden_and_are_seen_only_while_they_are_painted():
@@ -408,13 +408,13 @@ def test_the_pointer_selects_the_topmost_stroke(stage):
     stage.drag([(50, 20), (50, 80)])
     stage.view_state.tool = "select"
     stage.click((50, 50))
-    assert stage.document.selection == {2}
+    assert stage.document.selected_orders == {2}
     stage.click((25, 50), SHIFT)
-    assert stage.document.selection == {1, 2}
+    assert stage.document.selected_orders == {1, 2}
     stage.click((50, 50), SHIFT)
-    assert stage.document.selection == {1}
+    assert stage.document.selected_orders == {1}
     stage.click((120, 120))
-    assert stage.document.selection == frozenset()
+    assert stage.document.selected_orders == frozenset()
     assert len(stage.strokes) == 2
 
 

@@ -13,7 +13,7 @@ from app.dialogs import export, export_presets
 from app.dialogs.export import ExportDialog, Subject
 from app.dialogs.export_parts import FormatBoxes
 from app.dialogs.export_presets import from_texts, to_texts
-from app.state.result import Summary
+from app.state.result import SolveSummary
 from app.ui.settings import Settings
 from app.worker.messages import LayerQuestion, Reply
 from segcore.formats.exporters import EXPORTERS, Purpose
@@ -99,7 +99,7 @@ def test_what_cannot_be_written_is_said(qtbot, dialog, tmp_path):
 
 
 def test_maps_are_those_of_every_pixel(qtbot, looking, settings, tmp_path):
-    result = solved(looking, Summary(eigenvalues=(0.1,), embedding_dimensions=1))
+    result = solved(looking, SolveSummary(eigenvalues=(0.1,), embedding_dimensions=1))
     squares = replace(
         result.answer, given_maps=Maps(eigenvectors=np.zeros((1, 20, 30), np.float32))
     )
@@ -143,21 +143,21 @@ def test_a_preset_is_remembered(dialog, settings, window, tmp_path):
     choose(dialog, "cutouts")
     dialog.naming.box.setCurrentText("{class}/{photo}")
     dialog.classes.leave_out(["object"])
-    dialog.presets.save("mine & yours")
-    dialog.presets.fill_menu()
-    by_text = {action.text(): action for action in dialog.presets.presets.actions()}
+    dialog.preset_bar.save("mine & yours")
+    dialog.preset_bar.fill_menu()
+    by_text = {action.text(): action for action in dialog.preset_bar.presets.actions()}
     by_text["YOLO data set"].trigger()
     assert dialog.formats.chosen == ("yolo",)
     assert dialog.classes.without == ()
 
     other = dialog_of(window, settings, tmp_path)
-    other.presets.fill_menu()
-    actions = other.presets.presets.actions()
+    other.preset_bar.fill_menu()
+    actions = other.preset_bar.presets.actions()
     next(action for action in actions if action.text() == "mine && yours").trigger()
     assert other.formats.chosen == ("cutouts",)
     assert other.naming.naming == "{class}/{photo}.png"
     assert other.classes.without == ("object",)
-    other.presets.remove("mine & yours")
+    other.preset_bar.remove("mine & yours")
     assert settings.export_presets == {}
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
 
 import app.files.clipboard
-from app.files.clipboard import DragGrip, paste_mask
+from app.files.clipboard import DragGrip, clipboard_mask
 from app.ui.images import picture_of
 from tests.app.windows import solved
 
@@ -54,7 +54,7 @@ def test_a_pipe_that_is_pasted_is_no_mask(tmp_path):
     content = QMimeData()
     content.setUrls([QUrl.fromLocalFile(str(tmp_path / "pipe.png"))])
     QGuiApplication.clipboard().setMimeData(content)
-    assert paste_mask() is None
+    assert clipboard_mask() is None
 
 
 def test_a_mask_is_pasted_as_a_stroke(looking):

@@ -27,7 +27,7 @@ def test_named_classes_are_imported_as_hints(qtbot, looking, answers, tmp_path):
     with qtbot.waitSignal(looking.document.project_changed):
         dialog.accept()
     assert {stroke.belief for stroke in looking.document.project.strokes} == {0.5}
-    assert looking.document.project.class_info(1).name == "猫"
+    assert looking.document.project.find_class(1).name == "猫"
 
 
 def test_newer_file_supersedes_one_that_is_being_read(qtbot, window, tmp_path):

@@ -19,7 +19,6 @@ from app.session import folders
 from app.ui.images import pixels_of
 from segcore.folders.states import State
 from segcore.picture.reading import read_image
-from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, load_project, reference_photo, save_project
 from tests.app.windows import draw, go, opened, photo_file, solved
@@ -153,7 +152,8 @@ def saved_project(folder: Path, name: str, *classes: str, tags: tuple[str, ...] 
     labels = np.repeat(labels, 60, axis=1)
     labels = np.vstack([labels, np.zeros((40 - len(labels), 60), np.uint8)])
     infos = tuple(replace(new_class(n), name=one) for n, one in enumerate(classes, start=1))
-    project = Project(reference_photo(photo, read_image(photo)), infos, remarks=Remarks(tags))
+    reference = reference_photo(photo, read_image(photo))
+    project = Project(reference, infos).with_tags(tags)
     save_project(f"{photo}{SUFFIX}", project, labels=labels, mean_confidence=0.8)
 
 

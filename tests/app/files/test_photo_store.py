@@ -12,7 +12,7 @@ from PIL import Image as PillowImage
 
 import app.session.photo_store
 from app.session.loading_preview import PREVIEW_SIDE_PX, LoadingPreview
-from app.session.opening import Opened, Opener
+from app.session.opening import OpenedFile, Opener
 from app.session.photo_store import PhotoStore
 from app.state.workspace import default_project
 from segcore.picture.image import Image
@@ -78,7 +78,7 @@ def test_next_photo_to_do_is_read_and_prepared_ahead(qtbot, window, tmp_path):
     for name in ("1.png", "2.png", "3.png"):
         photo_file(folder / name)
     opened(qtbot, window, folder)
-    with qtbot.waitSignal(window.runner.read_ahead) as read:
+    with qtbot.waitSignal(window.runner.next_photo_read) as read:
         pass
     assert "prepare_ahead" in window.controller.calls
     go(qtbot, window, "next-photo")
@@ -88,7 +88,7 @@ def test_next_photo_to_do_is_read_and_prepared_ahead(qtbot, window, tmp_path):
 COLOUR = np.random.default_rng(1).integers(0, 256, (1800, 60, 3), dtype=np.uint8)
 
 
-def open_photo(photo: Path, sight: LoadingPreview) -> Opened:
+def open_photo(photo: Path, sight: LoadingPreview) -> OpenedFile:
     return Opener(photo.parent, preview=sight).open_photo(photo, default_project())
 
 

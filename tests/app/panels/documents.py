@@ -13,7 +13,7 @@ from app.actions.action_set import ActionSet
 from app.actions.services import Services
 from app.panels.tables import TableRows
 from app.state.document import Document
-from app.state.result import Result, Summary
+from app.state.result import Result, SolveSummary
 from app.state.view_state import ViewState
 from app.state.workspace import Workspace
 from app.ui.settings import Settings
@@ -37,7 +37,7 @@ MARKS = (
     Stroke("class", Polygon(((0, 0), (9, 0), (9, 9))), 3, belief=0.3),
     Stroke("class", Region(((0, 5),), SHAPE), 4),
 )
-SUMMARY = Summary(
+SUMMARY = SolveSummary(
     eigenvalues=(0.001, 0.02, math.inf),
     residuals=(0.01, 0.02, 0.03),
     iterations=17,
@@ -84,7 +84,7 @@ def parts_of(
         if line.method is not None:
             actions[line.name].triggered.connect(lambda _=False, line=line: line.do(made))
     workspace = made.add(Workspace(document, view_state))
-    for part in (document, view_state, workspace.tracker, workspace.measuring):
+    for part in (document, view_state, workspace.object_tracker, workspace.measuring):
         made.add(part)
     made.add(RestingController(document, view_state, workspace))
     return made

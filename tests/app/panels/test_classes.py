@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QColorDialog, QInputDialog, QLineEdi
 
 from app.panels.classes.class_rows import ClassColumn
 from app.panels.classes.classes_panel import ClassesPanel
-from app.state.result import Summary
+from app.state.result import SolveSummary
 from app.state.workspace import Workspace, shown_areas
 from app.ui.images import numbers_of
 from segcore.projects.project import Project, new_class
@@ -140,7 +140,7 @@ def test_merge_gives_the_strokes_away(panel, document):
     menu.aboutToShow.emit()
     action = next(action for action in menu.actions() if action.text() == "Class 2")
     action.trigger()
-    assert document.project.class_info(1) is None
+    assert document.project.find_class(1) is None
     assert [stroke.class_number for stroke in document.project.strokes[:2]] == [2, 2]
     assert document.current_class == 2
     document.undo_stack.undo()
@@ -192,7 +192,7 @@ def test_areas_come_from_the_labels(panel, document, workspace):
     assert shown(panel, 3, ClassColumn.PIXELS) == "0"
     counted = shown_areas(workspace)
     assert counted.total == SHAPE[0] * SHAPE[1]
-    solved(document, summary=Summary(areas=counted.pixels))
+    solved(document, summary=SolveSummary(areas=counted.by_class))
     assert shown_areas(workspace) == counted
     panel.edits.delete()
     assert panel.rows.row_of(1) == -1  # and no segment of its number stays
@@ -205,9 +205,9 @@ def test_a_segment_without_strokes_becomes_a_class_when_it_is_changed(panel, doc
     assert panel.rows.rows[4].number == 7
     assert shown(panel, 4, ClassColumn.NAME, Role.FontRole).italic()
     panel.rows.setData(panel.rows.index(4, ClassColumn.NAME), "Sky")
-    assert document.project.class_info(7).name == "Sky"
+    assert document.project.find_class(7).name == "Sky"
     document.undo_stack.undo()
-    assert document.project.class_info(7) is None
+    assert document.project.find_class(7) is None
     assert shown(panel, 4, ClassColumn.NAME) == "Class 7"
 
 
@@ -216,7 +216,7 @@ def test_areas_of_previews_of_large_photos_are_estimated(workspace):
     workspace.document.show_result(result_of(1, labels, preview=True))
     areas = shown_areas(workspace)
     assert areas.estimated
-    assert areas.pixels[1] == labels.size // 2
+    assert areas.by_class[1] == labels.size // 2
     workspace.document.show_result(result_of(1, labels))
     assert not shown_areas(workspace).estimated
 
@@ -261,7 +261,7 @@ def test_areas_are_said_where_the_columns_have_no_room(panel, document, workspac
     panel.resize(200, 300)
     QApplication.processEvents()
     assert panel.table.isColumnHidden(ClassColumn.PIXELS)
-    pixels = shown_areas(workspace).pixels[1]
+    pixels = shown_areas(workspace).by_class[1]
     assert shown(panel, 0, ClassColumn.NAME, Role.ToolTipRole) == f"Class 1: {pixels:,} pixels"
 
 

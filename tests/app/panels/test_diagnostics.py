@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF
 
 from app.panels.diagnostics import DiagnosticsPanel
 from app.panels.value_chart import SHARE_ROLE
-from app.state.result import Summary
+from app.state.result import SolveSummary
 from segcore.marks.strokes import Stroke
 from tests.app.panels.documents import PATH, SUMMARY, panel_of, preview, project, solved
 
@@ -66,7 +66,7 @@ def test_an_edit_makes_it_old(panel, document):
 
 
 def test_costs_of_cuts_are_not_called_eigenvalues(panel, document):
-    solved(document, summary=Summary(costs=(0.25, 0.5)))
+    solved(document, summary=SolveSummary(costs=(0.25, 0.5)))
     assert panel.values.columns[0].title == "Cost of the cut"
     assert panel.values.index(1, 0).data() == "0.5"
     solved(document)
@@ -75,7 +75,7 @@ def test_costs_of_cuts_are_not_called_eigenvalues(panel, document):
 
 @pytest.mark.parametrize(
     "summary",
-    [Summary(), Summary(converged=True), Summary(eigenvalues=(0.5,))],
+    [SolveSummary(), SolveSummary(converged=True), SolveSummary(eigenvalues=(0.5,))],
 )
 def test_whatever_a_summary_lacks(panel, document, summary):
     solved(document, summary=summary, confidence=None)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from app.panels.eigenvectors.eigenvectors_panel import EigenvectorsPanel
 from app.panels.eigenvectors.histogram import sampled_values, thumbnail
 from app.state.document import Document
-from app.state.result import Summary
+from app.state.result import SolveSummary
 from app.worker.messages import Reply, SweepQuestion
 from segcore.segments.cheeger import Sweep
 from tests.app.panels.documents import (
@@ -37,7 +37,7 @@ def test_captions_name_value_and_gap(panel, document):
     captions = [panel.list.item(row).text() for row in range(panel.list.count())]
     assert captions == ["1 · λ 0.001\ngap × 20", "2 · λ 0.02\n", "3 · λ ∞\n"]
     assert not panel.list.item(0).icon().isNull()
-    solved(document, summary=Summary(costs=(0.001, 0.02, math.inf)))  # no eigenvalues
+    solved(document, summary=SolveSummary(costs=(0.001, 0.02, math.inf)))  # no eigenvalues
     assert panel.list.item(0).text() == "1 · cut 0.001\ngap × 20"
     assert panel.list.item(1).toolTip() == "Vector 2, cost of its cut 0.02"
 
@@ -137,7 +137,7 @@ def test_vectors_stay_until_the_next_come(panel, document):
     assert panel.list.count() == 3
     solved(document, eigenvectors=None)
     assert panel.list.count() == 3
-    solved(document, eigenvectors=None, summary=Summary())
+    solved(document, eigenvectors=None, summary=SolveSummary())
     assert is_empty(panel)
     solved(document)
     document.show_result(None)
@@ -154,7 +154,7 @@ def test_another_photo_ends_the_cut(panel, document, view_state):
 
 @pytest.mark.parametrize("value", [0.0, np.nan])
 def test_a_vector_without_values(panel, document, value):
-    solved(document, eigenvectors=np.full((1, 20, 30), value, np.float32), summary=Summary())
+    solved(document, eigenvectors=np.full((1, 20, 30), value, np.float32), summary=SolveSummary())
     assert panel.list.item(0).text().startswith("1 · λ")
     assert not panel.chart.isEnabled()
     panel.grab()

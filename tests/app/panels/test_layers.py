@@ -26,11 +26,11 @@ def test_sliders_set_opacities_and_follow_them(panel, view_state):
 
 
 def test_boxes_hide_layers_and_follow_them(panel, view_state):
-    panel.boxes["segments_visible"].click()
+    panel.visibility_boxes["segments_visible"].click()
     assert not view_state.segments_visible
     view_state.strokes_visible = False
-    assert not panel.boxes["strokes_visible"].isChecked()
-    panel.boxes["segments_outlined"].click()
+    assert not panel.visibility_boxes["strokes_visible"].isChecked()
+    panel.visibility_boxes["segments_outlined"].click()
     assert view_state.segments_outlined
 
 

@@ -32,7 +32,7 @@ def panel(services, qtbot) -> MeasurementsPanel:
 def measured(panel: MeasurementsPanel, workspace: Workspace, qtbot) -> list[list[str]]:
     """The texts of the table once it is that of the document."""
     measuring = workspace.measuring
-    qtbot.waitUntil(lambda: not measuring.busy and not workspace.tracker.busy)
+    qtbot.waitUntil(lambda: not measuring.busy and not workspace.object_tracker.busy)
     rows = panel.rows
     columns = range(rows.columnCount())
     return [[rows.index(row, column).data() or "" for column in columns]
@@ -95,7 +95,7 @@ def test_the_size_of_a_pixel_is_typed_and_undone(panel, workspace, qtbot):
 
 
 def test_rows_and_objects_are_selected_together(panel, workspace, qtbot):
-    document, tracker = workspace.document, workspace.tracker
+    document, tracker = workspace.document, workspace.object_tracker
     counted = replace(new_class(2), counted=True)
     document.edit("count", lambda project: project.with_class(counted))
     labels = np.ones(SHAPE, np.uint8)

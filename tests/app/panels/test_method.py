@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.panels.method import method_panel as panel_module
 from app.panels.method.method_panel import MethodPanel
-from app.state.result import Summary
+from app.state.result import SolveSummary
 from app.ui.fields import (
     NumberField,
 )
@@ -197,7 +197,8 @@ def test_nothing_is_open(panel, document):
 
 def test_what_did_not_converge_has_a_remedy(qtbot, panel, document):
     assert not panel.notes.isVisible()
-    solved(document, summary=Summary(converged=False, notes=(ContradictionNote("this"), "weak")))
+    notes = ContradictionNote("this"), "weak"
+    solved(document, summary=SolveSummary(converged=False, notes=notes))
     assert panel.notes.warning.isVisible()
     assert panel.notes.notes.text() == "• Weak"
     before = document.project.recipe.method.max_iterations
@@ -205,11 +206,11 @@ def test_what_did_not_converge_has_a_remedy(qtbot, panel, document):
     assert document.project.recipe.method.max_iterations == 2 * before
     document.undo_stack.undo()
     assert document.project.recipe.method.max_iterations == before
-    solved(document, summary=Summary(converged=True, notes=tuple("123456789")))
+    solved(document, summary=SolveSummary(converged=True, notes=tuple("123456789")))
     assert not panel.notes.warning.isVisible()
     assert not panel.notes.remedy.isVisible()
     assert panel.notes.notes.text().endswith("and 5 more: see Diagnostics")
-    solved(document, summary=Summary(converged=True))
+    solved(document, summary=SolveSummary(converged=True))
     assert not panel.notes.isVisible()
 
 

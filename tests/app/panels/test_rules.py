@@ -7,7 +7,7 @@ from PySide6.QtGui import QTextCharFormat
 
 from app.panels.rules.rules_panel import RulesPanel
 from app.solving.solve_controller import SolveController
-from app.state.result import Summary
+from app.state.result import SolveSummary
 from segcore.marks.rules import rules_from_text
 from segcore.marks.rules.rule_notes import read_rules_draft
 from segcore.methods import METHODS, Method
@@ -119,7 +119,7 @@ def test_broken_rules_are_named(panel, document):
     panel.editor.setPlainText("sky")
     panel.commit_text()
     rules = rules_from_text("sky", document.project.class_names).rules
-    solved(document, summary=Summary(broken_rules=rules))
+    solved(document, summary=SolveSummary(broken_rules=rules))
     assert panel.status.text() == "The result breaks 1: sky"
     panel.editor.setPlainText("!sky")
     panel.commit_text()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from app.panels.strokes.stroke_rows import BELIEF_ROLE, StrokeColumn, StrokeRows
 from app.panels.strokes.strokes_panel import ContradictionBox, StrokesPanel
 from app.state.document import Document
-from app.state.result import Summary
+from app.state.result import SolveSummary
 from app.ui.widgets import IconButton
 from segcore import image_from_array
 from segcore.marks.strokes import Region, Stroke
@@ -70,17 +70,17 @@ def test_newest_is_first(panel, document):
 
 def test_selection_goes_to_the_document(qtbot, panel, document):
     qtbot.mouseClick(panel.table.viewport(), LEFT, pos=centre(panel, 1, StrokeColumn.MARK))
-    assert document.selection == {6}
+    assert document.selected_orders == {6}
     control = Qt.KeyboardModifier.ControlModifier
     qtbot.mouseClick(panel.table.viewport(), LEFT, control, centre(panel, 3, StrokeColumn.MARK))
-    assert document.selection == {4, 6}
+    assert document.selected_orders == {4, 6}
 
 
 def test_selection_comes_from_the_document_and_survives_edits(panel, document):
     document.select(frozenset({2, 3}))
     assert selected(panel) == [4, 5]
     document.add_stroke(Stroke("class", PATH, 2), "Stroke")
-    assert document.selection == {2, 3}
+    assert document.selected_orders == {2, 3}
     assert [panel.rows.rows[row].order for row in selected(panel)] == [3, 2]
     document.select(frozenset())
     assert selected(panel) == []
@@ -91,7 +91,7 @@ def test_delete_key_and_undo(qtbot, panel, document):
     panel.table.setFocus()
     qtbot.keyClick(panel.table, Qt.Key.Key_Delete)
     assert [stroke.order for stroke in document.project.strokes] == [1, 3, 4, 6, 7]
-    assert document.selection == frozenset()
+    assert document.selected_orders == frozenset()
     document.undo_stack.undo()
     assert [stroke.order for stroke in panel.rows.rows] == [7, 6, 5, 4, 3, 2, 1]
 
@@ -107,7 +107,7 @@ def test_states_after_a_solve(panel, document):
     assert states[6].startswith("Not known")
     assert panel.count.text() == "7 marks, 2 violated"
     button_of(panel, "select-violated").click()
-    assert document.selection == {2, 4}
+    assert document.selected_orders == {2, 4}
     preview(document)
     assert panel.rows.violated == {2, 4}
     document.show_result(None)
@@ -115,7 +115,7 @@ def test_states_after_a_solve(panel, document):
 
 
 def test_another_stroke_of_the_same_order_has_no_state_yet(panel, document):
-    solved(document, summary=Summary(satisfaction={7: 1.0, 6: 1.0}))
+    solved(document, summary=SolveSummary(satisfaction={7: 1.0, 6: 1.0}))
     document.edit("", lambda project: replace(project, strokes=project.strokes[:-1]))
     document.add_stroke(Stroke("class", PATH, 2), "Stroke")
     assert panel.rows.rows[0].order == 7
@@ -144,7 +144,7 @@ def test_dragging_changes_all_selected(qtbot, panel, document):
     beliefs = {stroke.order: stroke.belief for stroke in document.project.strokes}
     assert (beliefs[7], beliefs[4]) == (0.01, 0.01)
     assert (beliefs[5], beliefs[1]) == (1.0, 1.0)
-    assert document.selection == {4, 5, 7}
+    assert document.selected_orders == {4, 5, 7}
 
 
 def test_arrow_keys_change_the_belief(qtbot, panel, document):
@@ -176,7 +176,7 @@ def test_an_edit_of_many_strokes_touches_few_rows(panel, document):
     document.add_stroke(Stroke("class", PATH, 1), "Stroke")
     assert inserted == [(0, 0)]
     panel.table.selectAll()
-    assert len(document.selection) == 4001
+    assert len(document.selected_orders) == 4001
     panel.delete()
     assert document.project.strokes == ()
     document.undo_stack.undo()
@@ -206,7 +206,7 @@ def choose(panel: StrokesPanel, *, which: str = "all", order: str = "newest") ->
 def test_the_list_can_be_narrowed(panel, document):
     choose(panel, which="violated")
     assert listed(panel) == []
-    solved(document, summary=Summary(satisfaction={1: 0.1}))
+    solved(document, summary=SolveSummary(satisfaction={1: 0.1}))
     assert listed(panel) == [1]
     solved(document)
     assert listed(panel) == [4, 2]
@@ -226,7 +226,7 @@ def test_the_list_can_be_narrowed(panel, document):
 def test_most_disputed_first(panel, document):
     choose(panel, order="disputed")
     pulls = {1: 0.1, 2: 0.8, 3: 0.0, 4: 0.9}
-    solved(document, summary=Summary(satisfaction={2: 0.5}, disagreement=pulls))
+    solved(document, summary=SolveSummary(satisfaction={2: 0.5}, disagreement=pulls))
     assert listed(panel) == [4, 2, 1, 3, 7, 6, 5]
     tip = text(panel, 1, StrokeColumn.STATE, Qt.ItemDataRole.ToolTipRole)
     assert tip.endswith("the photo disagrees (80 %)")
@@ -248,16 +248,16 @@ def droppers(box: ContradictionBox) -> list[IconButton]:
 def test_a_contradiction_is_shown_and_one_stroke_dropped(qtbot, panel, document):
     box = panel.contradictions
     assert not box.isVisible()
-    solved(document, summary=Summary(contradictions=((1, 3, 2), (1, 2, 4))))
+    solved(document, summary=SolveSummary(contradictions=((1, 3, 2), (1, 2, 4))))
     assert box.isVisible()
     assert [link.text() for link in links(box)] == ["Stroke Class 1", "Together", "Stroke Class 2"]
     assert "(1 of 2)" in box.title.text()
     qtbot.mouseClick(links(box)[1], LEFT)
-    assert document.selection == {3}
+    assert document.selected_orders == {3}
     box.show_chain()
-    assert document.selection == {1, 2, 3}
+    assert document.selected_orders == {1, 2, 3}
     box.show_next()
-    assert document.selection == {1, 2, 4}
+    assert document.selected_orders == {1, 2, 4}
 
     qtbot.mouseClick(droppers(box)[2], LEFT)
     assert [stroke.order for stroke in document.project.strokes] == [1, 2, 3, 5, 6, 7]
@@ -277,7 +277,7 @@ def test_hints_are_there_to_be_overruled(panel, document):
     order = document.project.strokes[-1].order
     labels = np.ones(document.image.shape, np.uint8)
     document.show_result(
-        result_of(document.revision, labels, summary=Summary(satisfaction={order: 0.4}))
+        result_of(document.revision, labels, summary=SolveSummary(satisfaction={order: 0.4}))
     )
     assert panel.rows.violated == frozenset()
     assert "hint: 40 %" in text(panel, 0, StrokeColumn.STATE, Qt.ItemDataRole.ToolTipRole)

@@ -24,7 +24,7 @@ def test_a_key_of_a_table_wins_over_the_windows_shortcut(qtbot, document, servic
     qtbot.keyClick(panel.table, Qt.Key.Key_Delete)
     qtbot.keyClick(panel.table, Qt.Key.Key_B)
     assert triggered == ["B"]
-    assert document.project.class_info(1) is None
+    assert document.project.find_class(1) is None
 
 
 def test_icons_follow_the_theme(qtbot, services):

@@ -8,7 +8,7 @@ import numpy as np
 from PIL import Image
 from PySide6.QtCore import QObject
 
-from app.session.file_versions import Clash
+from app.session.file_versions import SaveConflict
 from segcore.projects.project_files import SUFFIX
 
 
@@ -62,8 +62,8 @@ class RandomAnswers(QObject):
     def leave(self, _name: str) -> str:
         return self._one_of(["save", "discard", "discard", "cancel"])
 
-    def clash(self, _name: str, clash: Clash) -> str | None:
-        return self._one_of(["replace", "theirs" if clash is Clash.THEIRS else "both", None])
+    def clash(self, _name: str, clash: SaveConflict) -> str | None:
+        return self._one_of(["replace", "theirs" if clash is SaveConflict.THEIRS else "both", None])
 
     def class_list_to_load(self, _folder: str) -> Path | None:
         return self._one_of([self._folder / "classes.json", self._files[0], None])

@@ -196,7 +196,7 @@ class Monkey:
         if self._generator.random() < 0.1 or not project.counted:
             self._window.actions_["count-objects"].trigger()
             return "count objects"
-        tracker = self._window.workspace.tracker
+        tracker = self._window.workspace.object_tracker
         found = list(tracker.objects.by_number) if tracker.objects is not None else []
         tracker.select([number for number in found if self._generator.random() < 0.3])
         if self._generator.random() < 0.2 and project.classes:
@@ -287,17 +287,16 @@ class Monkey:
             added = replace(new_class(number), name=f"theirs {number}")
             with suppress(SegmentationError):
                 share_classes(path, (), (added,))
-        elif document.path is not None and document.path.parent == path:
+        elif document.project_path is not None and document.project_path.parent == path:
             # as another window does: never in the middle of somebody's saving
             with suppress(SegmentationError), folder_lock(path, seconds=3.0):
-                save_project(
-                    document.path, replace(document.project, strokes=()).with_recipe(rules="")
-                )
+                others = replace(document.project, strokes=()).with_recipe(rules="")
+                save_project(document.project_path, others)
         return f"somebody else: {doing}"
 
     def rest(self) -> str:
         """Let the program work for a while; now and then its solver dies."""
-        pid = self._window.controller.tasks.host.pid
+        pid = self._window.controller.worker_tasks.host.pid
         if pid is not None and self._generator.random() < 0.04:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)

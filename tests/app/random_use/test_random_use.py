@@ -121,7 +121,7 @@ def file_holds_project(window, file: Path) -> None:
 
 def objects_are_those_of_the_strokes(window) -> None:
     """However they were found, step by step, they are what is found at once."""
-    tracker, document = window.workspace.tracker, window.document
+    tracker, document = window.workspace.object_tracker, window.document
     objects = tracker.up_to_date_objects()
     if objects is None:
         assert document.result is None or not document.project.counted
@@ -134,7 +134,7 @@ def objects_are_those_of_the_strokes(window) -> None:
 def own_file_holds_project(window) -> None:
     """What counts as saved is what would be opened again, but for lists of classes of a folder."""
     document = window.document
-    path, known = document.path, window.session.saving._version._version
+    path, known = document.project_path, window.session.saving._version._version
     if path is None or document.modified or file_version(path) != known:
         return
     saved, here = load_project(path).project, document.project

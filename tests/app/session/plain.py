@@ -9,7 +9,7 @@ import numpy as np
 from PIL import Image as PillowImage
 
 from app.session.session import FolderSession
-from app.session.steps import Ask, AtOnce, Background, Failed, Read, ShowMessage, Steps
+from app.session.steps import AskUser, AtOnce, Background, ReadFile, ShowMessage, StepError, Steps
 from app.state.document import Document
 from app.state.journal import Journal
 from app.state.journaling import Journaling
@@ -50,7 +50,7 @@ class Person:
         self.said: list[ShowMessage] = []
         self.asked: list[str] = []
         self.waits = False
-        self.pending: list[tuple[Steps[Any], Background | Read]] = []
+        self.pending: list[tuple[Steps[Any], Background | ReadFile]] = []
         self.journal = Journal(data / "journals", data / "elsewhere")
         self.journaling = Journaling(self.document, self.journal, self.document)
         session = FolderSession(self.document, self.settings, data / "program", fresh)
@@ -106,7 +106,7 @@ class Person:
         return next(say for say in reversed(self.said) if text in str(say.text))
 
     def rename(self, number: int, name: str) -> None:
-        named = replace(self.document.project.class_info(number), name=name)
+        named = replace(self.document.project.find_class(number), name=name)
         self.document.edit("Rename", lambda project: project.with_class(named))
 
     def paint(self, place: int = 0) -> None:
@@ -131,20 +131,20 @@ class Person:
                 do = resume()
             except StopIteration as end:
                 return end.value
-            if isinstance(do, Read):  # what was read until now is wanted no more
-                for other in [entry for entry in self.pending if isinstance(entry[1], Read)]:
-                    self.pending.remove(other)
-                    other[0].close()
-            if isinstance(do, Background | Read) and self.waits:
+            if isinstance(do, ReadFile):  # what was read until now is wanted no more
+                for one in [each for each in self.pending if isinstance(each[1], ReadFile)]:
+                    self.pending.remove(one)
+                    one[0].close()
+            if isinstance(do, Background | ReadFile) and self.waits:
                 self.pending.append((steps, do))
                 return None
             resume = self._done(steps, do)
 
     def _done(self, steps: Steps[Any], do: Any) -> Callable[[], Any]:
         match do:
-            case Background(work=work) | Read(work=work) | AtOnce(work=work):
+            case Background(work=work) | ReadFile(work=work) | AtOnce(work=work):
                 return self._work(steps, work)
-            case Ask(question=question):
+            case AskUser(question=question):
                 self.asked.append(question)
                 given = self.answers[question]
                 answer = given.pop(0) if isinstance(given, list) else given
@@ -155,6 +155,6 @@ class Person:
         try:
             value = work()
         except (OSError, SegmentationError) as error:
-            failure = Failed(str(error))
+            failure = StepError(str(error))
             return lambda: steps.throw(failure)
         return lambda: steps.send(value)

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from app.session.folders import list_folder
-from app.state.journal import recoverable
+from app.state.journal import find_recoveries
 from segcore.folders.file_names import CLASSES_FILE, HIDDEN_FOLDER, LEDGER_FILE, STATES_FILE
 from segcore.folders.photo_summary import read_summary
 from segcore.folders.states import State, add_state, read_states, read_states_from
 from segcore.marks.strokes import Path as StrokePath
-from segcore.picture.bundled import samples
-from segcore.projects.attributes import Remarks
+from segcore.picture.bundled import sample_photos
+from segcore.projects.attributes import PhotoAttributes
 from segcore.projects.project import ClassInfo
 from segcore.projects.project_files import load_project
 from segcore.segments.answer import Answer
@@ -96,7 +96,7 @@ def test_classes_go_along_and_what_is_left_is_saved(person, folder, opens):
     person.paint()
     person.run(person.session.reading.open(folder / "2.png") if opens else person.session.step(1))
     initial = person.session.default_project().classes[1]
-    assert person.document.project.class_info(2) == (initial if opens else sky)
+    assert person.document.project.find_class(2) == (initial if opens else sky)
     assert person.strokes == ()
     assert strokes_in(folder / "1.png.eigenbrush") == 1
 
@@ -128,7 +128,7 @@ def test_a_save_that_ends_while_another_photo_is_open_says_nothing_of_that(perso
     person.finish()
     assert person.here == "2.png"
     assert person.document.modified
-    assert person.document.path is None
+    assert person.document.project_path is None
     assert strokes_in(folder / "1.png.eigenbrush") == 1
 
 
@@ -155,7 +155,7 @@ def test_a_state_that_cannot_be_written_is_said(person, folder):
 
 
 def test_nothing_is_written_beside_photos_of_the_program(person):
-    sample = samples()[0].photo
+    sample = sample_photos()[0].photo
     before = sorted(sample.parent.iterdir())
     person.open(sample)
     person.do("done", "choose_project_folder")
@@ -297,13 +297,13 @@ def test_what_is_said_goes_along_with_objects_and_tags_stay(person, folder):
             .with_values(2, 0, {"truncated": True})
         ),
     )
-    said = person.document.project.remarks
+    said = person.document.project.photo_attributes
     person.do("next_with_strokes")
-    assert person.document.project.remarks == Remarks((), said.values[:1])
+    assert person.document.project.photo_attributes == PhotoAttributes((), said.values[:1])
     person.document.undo()
-    assert person.document.project.remarks == Remarks()
+    assert person.document.project.photo_attributes == PhotoAttributes()
     person.run(person.session.step(-1))
-    assert person.document.project.remarks == said
+    assert person.document.project.photo_attributes == said
 
 
 def test_segments_go_along_without_their_borders(person, folder):
@@ -472,7 +472,7 @@ def test_restoring_brings_the_folder_back(person, folder, tmp_path):
     person.paint()
     for file in person.journal._files.values():
         file._file.close()  # as the system does after a crash
-    (left,) = recoverable(*person.journal.folders)
+    (left,) = find_recoveries(*person.journal.folders)
     other = Person(tmp_path / "other")
     other.settings.recent = [str(folder)]
     other.run(other.session.reading.recover(left))

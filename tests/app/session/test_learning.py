@@ -10,7 +10,7 @@ from app.state.result import Result
 from segcore.appearance.learning.training import learn_photo
 from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.model_file import FILE_NAME, add_training_photo
-from segcore.folders.states import CheckedState, State, add_state, read_states, read_states_from
+from segcore.folders.states import State, SuggestionScore, add_state, read_states, read_states_from
 from segcore.projects.project_files import load_project
 from segcore.segments.answer import Answer
 from tests.app.session.plain import Person, photo_file
@@ -119,20 +119,20 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(person, folder):
     person.paint()
     solve(4, 0.99)
     assert person.do("done") == "2.png"
-    assert read_states_from(folder, 0).checked == {"1.png": CheckedState(0.9, 0.75)}
+    assert read_states_from(folder, 0).checked == {"1.png": SuggestionScore(0.9, 0.75)}
     person.paint()  # before anything was proposed
     solve(0, 0.9)
     assert person.do("done") == "10.png"
     photos.set_expected_accuracy({"10.png": 0.8, "2.png": 0.1})
     standing = photos.suggestion_accuracy(folder / "10.png")
-    assert standing == SuggestionAccuracy((CheckedState(0.9, 0.75),), 1, (0.8,))
+    assert standing == SuggestionAccuracy((SuggestionScore(0.9, 0.75),), 1, (0.8,))
     solve(0, 0.8)
     person.do("done")
-    assert photos.suggestion_accuracy(folder / "10.png").checked[-1] == CheckedState(0.8, 1.0)
+    assert photos.suggestion_accuracy(folder / "10.png").checked[-1] == SuggestionScore(0.8, 1.0)
     person.open(folder.parent)
     person.open(folder)
     assert photos.suggestion_accuracy(folder / "1.png") == SuggestionAccuracy(
-        (CheckedState(0.9, 0.75), CheckedState(0.8, 1.0)), 0, ()
+        (SuggestionScore(0.9, 0.75), SuggestionScore(0.8, 1.0)), 0, ()
     )
 
 
@@ -166,8 +166,8 @@ def test_after_two_that_were_mostly_wrong_none_is_made_until_it_is_asked_for(per
     model_file(folder)
     person.settings.keep_learning(folder, True)
     for name, right in (("a.png", 0.1), ("b.png", 0.4)):
-        add_state(folder, name, State.DONE, checked=CheckedState(0.8, right))
-        add_state(folder, f"{name}.tif", State.DONE, checked=CheckedState(0.0, 0.0))
+        add_state(folder, name, State.DONE, checked=SuggestionScore(0.8, right))
+        add_state(folder, f"{name}.tif", State.DONE, checked=SuggestionScore(0.0, 0.0))
     person.open(folder)
     assert not model_of(person)
     person.run(person.session.learning.learn(False))

@@ -55,7 +55,7 @@ def test_a_saved_project_is_the_same_when_it_is_opened(person, photo):
 
     for path in (file, photo):  # which brings the project beside it
         person.open(path)
-        assert (person.document.project, person.document.path) == (project, file)
+        assert (person.document.project, person.document.project_path) == (project, file)
         assert not person.document.modified
         np.testing.assert_array_equal(person.document.result.labels, result.labels)
     assert person.settings.recent == [str(file)]  # a photo and its project are one

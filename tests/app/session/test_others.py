@@ -36,9 +36,9 @@ def file(person, folder) -> Path:
     person.open(folder)
     person.paint(0)
     person.do("save_quietly")
-    somebody_draws(person, person.document.path)
+    somebody_draws(person, person.document.project_path)
     person.paint(2)
-    return person.document.path
+    return person.document.project_path
 
 
 def somebody_draws(person: Person, file: Path) -> None:
@@ -269,7 +269,7 @@ def test_everything_about_photos_is_kept_in_the_folder_that_was_chosen(person, f
     assert photo.path == str(folder / "1.png")
     assert sorted(os.listdir(folder)) == before
     person.open(folder / "1.png")  # a photo finds its project there
-    assert person.document.path == work / "1.png.eigenbrush"
+    assert person.document.project_path == work / "1.png.eigenbrush"
     assert person.strokes
 
 
@@ -285,7 +285,7 @@ def test_a_folder_is_the_same_by_whichever_path_it_is_reached(person, folder, wo
     for path in (linked, folder):
         person.open(path)
         assert len(person.strokes) == 1
-        assert person.document.path == work / "1.png.eigenbrush"
+        assert person.document.project_path == work / "1.png.eigenbrush"
         assert person.session.in_folder
         assert person.session.photo == path / "1.png"
 

@@ -22,7 +22,7 @@ from hypothesis.stateful import (
 )
 
 import app.session.saving
-from app.state.journal import recoverable
+from app.state.journal import find_recoveries
 from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
@@ -80,7 +80,7 @@ class Sequences(RuleBasedStateMachine):
         def opened(image: Any, project: Project, *more: Any, **options: Any) -> None:
             self._check_nothing_is_thrown_away()
             opens(image, project, *more, **options)
-            file = self.person.document.path
+            file = self.person.document.project_path
             if file in self.written and self.written[file] == project.strokes:
                 self.unread.discard(file)
 
@@ -110,7 +110,7 @@ class Sequences(RuleBasedStateMachine):
         if document.image is None or not document.modified:
             return
         photo = self.person.session.photo
-        path = document.path or photo.with_name(photo.name + SUFFIX)
+        path = document.project_path or photo.with_name(photo.name + SUFFIX)
         asked = self.person.asked[-1:]
         gave_up = asked in (["leave"], ["clash"])
         saved = path in self.written and self.written[path] == document.project.strokes
@@ -235,7 +235,7 @@ class Sequences(RuleBasedStateMachine):
         for file in self.person.journal._files.values():
             file._file.close()  # as the system does, which leaves what was written
         self._start()
-        left = recoverable(*self.person.journal.folders)
+        left = find_recoveries(*self.person.journal.folders)
         if unsaved:
             assert strokes in [recovery.project.strokes for recovery in left]
         for recovery in left:
@@ -249,7 +249,7 @@ class Sequences(RuleBasedStateMachine):
     @invariant()
     def what_counts_as_saved_is_in_the_file(self) -> None:
         document = self.person.document
-        path = document.path
+        path = document.project_path
         if document.modified or path not in self.written or path in self.unread:
             return
         assert self.written[path] == document.project.strokes

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject
 
 from app.solving.requested_layers import step_for
 from app.solving.worker_tasks import WorkerTasks
-from app.state.result import Summary
+from app.state.result import SolveSummary
 from app.worker.messages import LayerQuestion, NoSpace, Reply, SolveTask
 from tests.app.windows import SHAPE, solved
 
@@ -17,7 +17,7 @@ def layer(window, kind: str, index: int, value: float, revision: int = 0) -> Non
 
 
 def test_result_is_completed(looking):
-    plain = solved(looking, Summary(eigenvalues=(0.1, 0.2)))
+    plain = solved(looking, SolveSummary(eigenvalues=(0.1, 0.2)))
     looking.controller.solved.emit(plain)
     assert looking.controller.calls.count("ask LayerQuestion") == 3
 
@@ -45,7 +45,7 @@ def test_layers_that_come_during_a_preview_do_not_replace_it(looking):
 
 
 def test_missing_layer_does_not_withhold_the_others(looking):
-    looking.controller.solved.emit(solved(looking, Summary(eigenvalues=(0.1,))))
+    looking.controller.solved.emit(solved(looking, SolveSummary(eigenvalues=(0.1,))))
     layer(looking, "confidence", 0, 0.5, revision=99)  # of another result
     layer(looking, "eigenvector", 0, 1.0)
     looking.controller.replied.emit(Reply(LayerQuestion("confidence")))

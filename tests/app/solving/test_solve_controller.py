@@ -24,7 +24,7 @@ from app.worker.messages import (
 from segcore.appearance.learning.training import learn
 from segcore.folders.model_file import write_model
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.rule_notes import RulesRead
+from segcore.marks.rules.rule_notes import ParsedRules
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
@@ -123,7 +123,7 @@ def test_layers_of_the_answer(solving):
     np.testing.assert_allclose(first.value, expected.vector(0), rtol=1e-5, atol=1e-7)
     np.testing.assert_allclose(second.value, expected.confidence[1::2, 1::2], atol=1e-6)
     assert first.revision == solving.document.revision
-    assert not solving.controller.tasks.questions
+    assert not solving.controller.worker_tasks.questions
 
 
 def test_one_class_is_answered_by_a_proposal(solving):
@@ -218,7 +218,7 @@ def test_newest_wins(solving):
 
 def test_cancel_is_immediate_and_leaves_the_last_result(halves):
     before = halves.wait_solved()
-    pid = halves.controller.tasks.host.pid
+    pid = halves.controller.worker_tasks.host.pid
     endless = Faulty(how="endless")
     halves.document.edit("break", lambda project: project.with_recipe(method=endless))
     halves.wait(lambda: halves.result.preview)
@@ -229,24 +229,24 @@ def test_cancel_is_immediate_and_leaves_the_last_result(halves):
     assert halves.document.result is before
     halves.document.undo_stack.undo()
     assert halves.wait_solved() is not before
-    assert halves.controller.tasks.host.pid == pid
+    assert halves.controller.worker_tasks.host.pid == pid
     assert not halves.failures
 
 
 @pytest.fixture
 def overdue(solving) -> Iterator[QTimer]:
     """The timer that replaces a worker which does not stop."""
-    timer = solving.controller.tasks.overdue
+    timer = solving.controller.worker_tasks.overdue
     before = timer.interval()
     yield timer
     timer.setInterval(before)
 
 
 def test_cancel_stops_the_work_on_a_large_picture(solving, overdue):
-    queue, answers = solving.controller.tasks, []
+    queue, answers = solving.controller.worker_tasks, []
     overdue.setInterval(SECONDS * 1000)  # it has to stop by itself
     solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
-    pid = solving.controller.tasks.host.pid
+    pid = solving.controller.worker_tasks.host.pid
     solving.wait(lambda: any(fraction > 0.3 for _, fraction in solving.progress))
 
     solving.controller.cancel()
@@ -260,14 +260,14 @@ def test_cancel_stops_the_work_on_a_large_picture(solving, overdue):
         sum(isinstance(answer, LabelsReady) and answer.summary is not None for answer in answers)
         == 1
     )
-    assert solving.controller.tasks.host.pid == pid
+    assert solving.controller.worker_tasks.host.pid == pid
 
 
 def test_worker_that_does_not_stop_is_replaced(solving, overdue):
     overdue.setInterval(1)
     solving.open(two_halves(), two_strokes().with_recipe(method=Faulty(how="deaf")))
     solving.wait(lambda: any(stage == "Solution" for stage, _ in solving.progress))
-    pid = solving.controller.tasks.host.pid
+    pid = solving.controller.worker_tasks.host.pid
 
     with solving.qtbot.waitSignal(overdue.timeout):
         solving.controller.cancel()
@@ -275,7 +275,7 @@ def test_worker_that_does_not_stop_is_replaced(solving, overdue):
     solving.open(two_halves(), two_strokes())
     solving.wait_solved()
 
-    assert solving.controller.tasks.host.pid != pid
+    assert solving.controller.worker_tasks.host.pid != pid
     assert not solving.failures
 
 
@@ -312,13 +312,13 @@ def test_no_strokes_no_result(solved):
     ],
 )
 def test_failing_method_costs_its_solve_only(solved, how, workers, text):
-    pids = [solved.controller.tasks.host.pid]
+    pids = [solved.controller.worker_tasks.host.pid]
     strokes = solved.document.project.strokes
 
     solved.document.edit("break", lambda project: project.with_recipe(method=Faulty(how=how)))
 
     def count_workers() -> bool:
-        pid = solved.controller.tasks.host.pid
+        pid = solved.controller.worker_tasks.host.pid
         if pid and pid != pids[-1]:
             pids.append(pid)
         return bool(solved.failures) and not solved.controller.busy and len(pids) >= workers
@@ -339,7 +339,7 @@ def test_workers_killed_while_painting_cost_no_stroke(solving):
         solving.document.add_stroke(stroke(1 + painted % 2, 5.5 + 6 * painted, rows=300), "paint")
         painted += 1
         solving.qtbot.wait(chance.randrange(0, 250))
-        pid = solving.controller.tasks.host.pid
+        pid = solving.controller.worker_tasks.host.pid
         if pid is not None:
             with suppress(ProcessLookupError):  # dead already, and not yet noticed
                 os.kill(pid, signal.SIGKILL)
@@ -357,7 +357,7 @@ def test_closing_in_the_middle_of_a_solve(qtbot):
     solving = Solving(qtbot)
     solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
     solving.wait(lambda: any(fraction > 0 for _, fraction in solving.progress))
-    pid = solving.controller.tasks.host.pid
+    pid = solving.controller.worker_tasks.host.pid
     assert pid is not None
 
     solving.controller.shut_down()
@@ -385,16 +385,16 @@ def test_sweep_of_an_eigenvector(solving):
     left = vector <= sweep.best if vector[0, 0] < vector[0, -1] else vector > sweep.best
     assert left[:, :40].mean() > 0.99
     assert left[:, 40:].mean() < 0.01
-    assert not solving.controller.tasks.questions
+    assert not solving.controller.worker_tasks.questions
 
 
 def test_question_that_breaks_its_answer_is_answered_and_costs_no_worker(solved):
-    pid = solved.controller.tasks.host.pid
+    pid = solved.controller.worker_tasks.host.pid
     asked = WhyQuestion(9999, 9999)
     solved.controller.ask(asked)
     solved.wait(lambda: asked in [answer.question for answer in solved.answers])
     assert next(found for found in solved.answers if found.question == asked).value is None
-    assert solved.controller.tasks.host.pid == pid
+    assert solved.controller.worker_tasks.host.pid == pid
 
 
 def test_question_is_answered_where_nothing_can_be_solved(solving):
@@ -402,7 +402,7 @@ def test_question_is_answered_where_nothing_can_be_solved(solving):
     solving.controller.ask(WhyQuestion(2, 70))
     solving.wait(lambda: solving.answers)
     assert solving.answers[0].value is None
-    assert not solving.controller.tasks.questions
+    assert not solving.controller.worker_tasks.questions
 
 
 @pytest.mark.parametrize("ended_by", ["cancel", "close"])
@@ -469,14 +469,12 @@ def test_a_mistake_in_the_rules_is_a_hint(solving):
 
 
 def test_rules_are_read_by_the_worker(halves):
-    read: list[RulesRead] = []
+    read: list[ParsedRules] = []
     halves.controller.rules_read.connect(read.append)
     for text in ("Class 1 ->", "class 1 | class", "(" * 100_000, "Class 1 -> !Class 2"):
         halves.controller.read_rules(text)
     halves.wait(lambda: read)
-    assert [(one.text, one.n_rules, one.remarks) for one in read] == [
-        ("Class 1 -> !Class 2", 1, ())
-    ]
+    assert [(one.text, one.n_rules, one.notes) for one in read] == [("Class 1 -> !Class 2", 1, ())]
 
 
 def test_methods_are_compared_and_the_result_stays(solving):

@@ -58,7 +58,7 @@ def test_what_was_sure_and_is_far_away_is_told_until_the_next_edit(qtbot, lookin
     assert layers.change.is_shown
     assert looking.advice.isVisible()
     assert "Shift+A keeps the rest as it was" in looking.advice.text()
-    np.testing.assert_array_equal(looking.workspace.changes.far, FAR)
+    np.testing.assert_array_equal(looking.workspace.changes.far_mask, FAR)
     draw(looking, 2, 9)
     assert not layers.change.is_shown
     assert not looking.advice.isVisible()
@@ -118,7 +118,7 @@ def test_quick_strokes_are_compared_with_the_answer_whose_confidence_is_known(lo
     show(looking, after, None)
     draw(looking, 2, 8)
     show(looking, after.copy(), None)
-    np.testing.assert_array_equal(looking.workspace.changes.far, FAR)
+    np.testing.assert_array_equal(looking.workspace.changes.far_mask, FAR)
 
 
 def test_what_a_new_class_takes_is_what_was_asked_for(looking):
@@ -126,5 +126,5 @@ def test_what_a_new_class_takes_is_what_was_asked_for(looking):
     show(looking, np.ones((40, 60), np.uint8))
     draw(looking, 2, 5)
     show(looking, np.full((40, 60), 2, np.uint8))
-    assert looking.workspace.changes.far is None
+    assert looking.workspace.changes.far_mask is None
     assert not looking.advice.isVisible()

@@ -4,18 +4,16 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLockFile
 
 import app.state.journal
-from app.state.journal import Journal, recoverable, replay
+from app.state.journal import Journal, find_recoveries, replay
 from app.state.journal_file import JournalFile
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
-from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project
 from segcore.projects.project_json import project_to_json
 
@@ -83,7 +81,7 @@ def test_a_journal_in_use_is_not_offered(tmp_path):
     journal.begin(Project(), None)
     journal.record(Project().with_stroke(stroke(1)))
     journal_of(tmp_path, edits=1)
-    assert [found.journal.name for found in recoverable(tmp_path)] == ["left.journal"]
+    assert [found.journal.name for found in find_recoveries(tmp_path)] == ["left.journal"]
     journal.end()
 
 
@@ -95,7 +93,7 @@ def test_no_room_to_take_over_a_lock_hides_no_journal(tmp_path, monkeypatch):
     journal.begin(Project(), None)
     journal.record(Project().with_stroke(stroke(1)))
     monkeypatch.setattr(QLockFile, "tryLock", lambda *_: False)
-    (recovery,) = recoverable(tmp_path)
+    (recovery,) = find_recoveries(tmp_path)
     assert recovery.journal == left
     recovery.discard()
     assert not left.exists()
@@ -173,11 +171,11 @@ def test_a_full_disk_sends_a_journal_elsewhere_until_there_is_room(tmp_path, ful
     for file in left:  # as they are when the program is killed, without its locks
         (killed / file.parent.name).mkdir(parents=True)
         (killed / file.parent.name / file.name).write_bytes(file.read_bytes())
-    (recovery,) = recoverable(killed / "disk", killed / "memory")
+    (recovery,) = find_recoveries(killed / "disk", killed / "memory")
     assert recovery.project.strokes == strokes(6).strokes
     assert recovery.states[0].strokes == ()
     recovery.discard()
-    assert recoverable(killed / "disk", killed / "memory") == []
+    assert find_recoveries(killed / "disk", killed / "memory") == []
     assert not [path for path in killed.rglob("*") if path.is_file()]
 
     full.clear()
@@ -205,7 +203,7 @@ def test_no_folder_with_room_is_an_error_and_loses_nothing_once_there_is(tmp_pat
 
 def test_what_documents_leave_out_is_recovered_and_taken_back(tmp_path):
     project = Project()
-    marked = replace(project.with_recipe(repairs=("grow:3",)), remarks=Remarks(("night",)))
+    marked = project.with_recipe(repairs=("grow:3",)).with_tags(("night",))
     journal = Journal(tmp_path)
     journal.begin(project, None)
     for state in (marked, project, marked):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.ui.jobs import JobReport, Jobs
-from segcore.runtime.errors import Cancelled, FilesExist, SegmentationError
+from segcore.runtime.errors import Cancelled, FilesExistError, SegmentationError
 
 
 def count(most: int, report: JobReport) -> int:
@@ -50,7 +50,7 @@ def test_it_is_told_how_far_it_is_and_what_came_of_it(qtbot, jobs, apart):
     [
         (SegmentationError, False, "failed"),
         (SegmentationError, True, "failed"),
-        (FilesExist, False, "in the way"),
+        (FilesExistError, False, "in the way"),
     ],
 )
 def test_what_went_wrong_is_said(qtbot, jobs, error, apart, heard):

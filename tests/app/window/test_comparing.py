@@ -43,7 +43,7 @@ def show(window, *, also: tuple[slice, slice] | None = None) -> None:
 
 def test_places_are_shown_one_by_one(qtbot, compared):
     comparison = compared.workspace.comparison
-    assert [place.pixels for place in comparison.differences] == [280, 48]
+    assert [place.area_px for place in comparison.differences] == [280, 48]
     assert compared.messages.texts == ["Difference 1 of 2, 280 px: here background, theirs object."]
     compared.canvas.grab()
     for key, modifier, at in (
@@ -68,7 +68,7 @@ def test_theirs_are_taken_and_mine_kept(qtbot, compared):
     assert comparison.index == 0
 
     show(compared, also=(slice(20, 34), slice(-24, -4)))
-    qtbot.waitUntil(lambda: [place.pixels for place in comparison.differences] == [48])
+    qtbot.waitUntil(lambda: [place.area_px for place in comparison.differences] == [48])
     qtbot.keyClick(compared.canvas, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
     assert document.project.strokes[-1].class_number == 2
     assert comparison.differences == []

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.panels.classes.attributes import AttributesDialog
 from app.window.main_window import MainWindow
-from segcore.projects.attributes import Attribute, Remarks
+from segcore.projects.attributes import Attribute, PhotoAttributes
 from segcore.projects.project import new_class
 from tests.app.panels.documents import titles_of
 from tests.app.results import result_of
@@ -32,13 +32,13 @@ def cells(qtbot, window, tmp_path) -> MainWindow:
     leaf = replace(new_class(1), name="Leaf", counted=True, attributes=ALL)
     window.document.edit("Classes", lambda project: project.with_class(leaf))
     window.document.show_result(result_of(window.document.revision, labels))
-    tracker = window.workspace.tracker
+    tracker = window.workspace.object_tracker
     qtbot.waitUntil(lambda: not tracker.busy and tracker.objects is not None, timeout=20_000)
     return window
 
 
-def remarks(window) -> Remarks:
-    return window.document.project.remarks
+def attributes(window) -> PhotoAttributes:
+    return window.document.project.photo_attributes
 
 
 def type_in(widget: QWidget, text: str, key: Qt.Key | None = Key.Key_Return) -> None:
@@ -58,20 +58,20 @@ def test_tags_are_typed_one_after_the_other(cells):
     assert line.hasFocus()
     QTest.keyClicks(line, "night,blurred  photo")
     QTest.keyClick(line, Key.Key_Return)
-    assert remarks(cells).tags == ("night", "blurred photo")
+    assert attributes(cells).tags == ("night", "blurred photo")
     assert line.hasFocus()
     type_in(line, "night")
-    assert remarks(cells).tags == ("night", "blurred photo")
+    assert attributes(cells).tags == ("night", "blurred photo")
     QTest.keyClick(line, Key.Key_Backspace)
-    assert remarks(cells).tags == ("night",)
+    assert attributes(cells).tags == ("night",)
     type_in(line, "bl")  # what is known is offered
-    assert remarks(cells).tags == ("night", "blurred photo")
+    assert attributes(cells).tags == ("night", "blurred photo")
     type_in(line, "nig", Key.Key_Comma)
-    assert remarks(cells).tags[2:] == ("nig",)
+    assert attributes(cells).tags[2:] == ("nig",)
     QTest.keyClick(line, Key.Key_Return)
     assert cells.canvas.hasFocus()
     cells.document.undo()
-    assert remarks(cells).tags == ("night", "blurred photo")
+    assert attributes(cells).tags == ("night", "blurred photo")
     assert [cells.docks.panels["tags"].list.item(n).text() for n in range(2)] == [
         "night",
         "blurred photo",
@@ -83,12 +83,12 @@ def test_several_tags_are_pasted_as_one_step(cells):
     line = cells.docks.panels["tags"].tag_field
     line.insert("a, b;c")
     line.textEdited.emit(line.text())
-    assert remarks(cells).tags == ("a", "b", "c")
+    assert attributes(cells).tags == ("a", "b", "c")
     assert cells.document.undo_stack.count() == steps + 1
 
 
 def test_values_of_several_objects_are_set_together(qtbot, cells):
-    tracker, form = cells.workspace.tracker, cells.docks.panels["objects"].form
+    tracker, form = cells.workspace.object_tracker, cells.docks.panels["objects"].form
     tracker.select({1, 3})
     cells.actions_["values"].trigger()
     age = form.fields["age"].editor
@@ -96,13 +96,13 @@ def test_values_of_several_objects_are_set_together(qtbot, cells):
     type_in(age, "2,5")
     assert cells.canvas.hasFocus()
     assert [one.object for one in cells.document.project.strokes] == [1, 3]
-    assert remarks(cells).explicit_values(1, 3) == {"age": 2.5}
+    assert attributes(cells).explicit_values(1, 3) == {"age": 2.5}
     qtbot.waitUntil(lambda: not tracker.busy)
     assert tracker.selection == {1, 3}
     tracker.select({1, 2})
     assert (age.text(), age.placeholderText()) == ("", "various")
     form.flags["occluded"].click()
-    assert remarks(cells).explicit_values(1, 2) == {"occluded": True}
+    assert attributes(cells).explicit_values(1, 2) == {"occluded": True}
     assert shown(cells, "age") == ["2.5", "0", "2.5"]
     assert shown(cells, "stage") == ["bud", "bud", "bud"]
     assert shown(cells, "occluded") == ["yes", "yes", ""]
@@ -111,25 +111,25 @@ def test_values_of_several_objects_are_set_together(qtbot, cells):
     assert [info.number for info in rows.rows][-1] == 2
     cells.document.undo()
     cells.document.undo()
-    assert remarks(cells) == Remarks()
+    assert attributes(cells) == PhotoAttributes()
     assert not cells.document.project.strokes
 
 
 def test_a_choice_is_typed_and_is_no_key_of_the_window(cells):
-    cells.workspace.tracker.select({2})
+    cells.workspace.object_tracker.select({2})
     field = cells.docks.panels["objects"].form.fields["stage"]
     field.editor.setFocus()
     QTest.keyClick(field.editor, Key.Key_F)
-    assert remarks(cells).explicit_values(1, 2) == {"stage": "flower"}
+    assert attributes(cells).explicit_values(1, 2) == {"stage": "flower"}
 
 
 def test_what_is_no_number_is_said_at_the_field(cells):
-    cells.workspace.tracker.select({2})
+    cells.workspace.object_tracker.select({2})
     field = cells.docks.panels["objects"].form.fields["age"]
     field.editor.selectAll()
     type_in(field.editor, "old")
     assert field.error.text() == "Age is a number, not old"
-    assert remarks(cells) == Remarks()
+    assert attributes(cells) == PhotoAttributes()
     QTest.keyClick(field.editor, Key.Key_Escape)
     assert not field.error.text()
 
@@ -143,7 +143,7 @@ def test_of_a_class_that_is_not_counted_the_whole_is_meant(cells):
     cells.actions_["values"].trigger()
     assert form.flags["occluded"].hasFocus()
     QTest.keyClick(form.flags["occluded"], Key.Key_Space)
-    assert remarks(cells).explicit_values(2, 0) == {"occluded": True}
+    assert attributes(cells).explicit_values(2, 0) == {"occluded": True}
     QTest.keyClick(form.flags["occluded"], Key.Key_Return)
     assert cells.canvas.hasFocus()
 
@@ -174,11 +174,11 @@ def test_attributes_are_made_in_a_dialog(cells):
     dialog.remove.click()
     dialog.box.accepted.emit()
     form = Attribute("form", "choice", ("round", "long"))
-    info = cells.document.project.class_of(1)
+    info = cells.document.project.class_or_new(1)
     assert info.attributes == (replace(AGE, name="years"), STAGE, form)
-    assert remarks(cells).explicit_values(1, 3) == {"years": 2.0}
+    assert attributes(cells).explicit_values(1, 3) == {"years": 2.0}
     cells.document.undo()
-    assert cells.document.project.class_of(1).attributes == ALL
+    assert cells.document.project.class_or_new(1).attributes == ALL
 
 
 def test_a_name_that_is_taken_is_said(cells):
@@ -188,5 +188,5 @@ def test_a_name_that_is_taken_is_said(cells):
     assert "called stage" in dialog.error.text()
     dialog.box.accepted.emit()
     assert dialog.isVisible()
-    assert cells.document.project.class_of(1).attributes == ALL
+    assert cells.document.project.class_or_new(1).attributes == ALL
     dialog.reject()

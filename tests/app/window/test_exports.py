@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.dialogs.export import ExportDialog
-from app.window.exports import Exports
+from app.window.exports import ExportActions
 from segcore.folders.states import State, add_state
 from tests.app.windows import draw, go, opened, photo_file, solved
 from tests.segcore.batch.conftest import Here
@@ -16,7 +16,7 @@ from tests.segcore.batch.conftest import Here
 @pytest.fixture(autouse=True)
 def here(monkeypatch) -> None:
     """Processes take a second to start."""
-    monkeypatch.setattr("segcore.batch.Processes", lambda _: Here())
+    monkeypatch.setattr("segcore.batch.ProcessPool", lambda _: Here())
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_photos_that_are_done_become_one_set(qtbot, window, folder):
     assert dialog.whole_folder.text() == "All 2 photos that are &done"
     assert dialog.folder.text() == str(folder / "exports")
     dialog.formats.choose(["coco"])
-    with qtbot.waitSignal(window.services[Exports].exported) as told:
+    with qtbot.waitSignal(window.services[ExportActions].exported) as told:
         dialog.start.click()
     assert told.args == ["Exported and checked 2 photos.", folder / "exports"]
     assert window.messages.texts[-1] == "Exported and checked 2 photos."
@@ -58,7 +58,7 @@ def test_photos_that_are_done_become_one_set(qtbot, window, folder):
     window.actions_["done"].trigger()
     dialog = ask(window)
     assert dialog.whole_folder.isChecked()
-    with qtbot.waitSignal(window.services[Exports].exported) as told:
+    with qtbot.waitSignal(window.services[ExportActions].exported) as told:
         dialog.start.click()
     assert told.args[0] == "Exported and checked 3 photos. 1 of them is new or changed."
 
@@ -88,9 +88,8 @@ def test_files_of_others_are_asked_about(qtbot, window, folder, answers, replace
     answers.given["replace_some"] = [replace]
     dialog = ask(window)
     dialog.formats.choose(["labels"])
-    with qtbot.waitSignal(
-        window.services[Exports].exported if replace else window.services[Exports].failed
-    ):
+    exports = window.services[ExportActions]
+    with qtbot.waitSignal(exports.exported if replace else exports.failed):
         dialog.start.click()
     assert ((folder / "exports" / "1-labels.png").read_bytes() == b"mine") is not replace
 
@@ -99,10 +98,10 @@ def test_files_of_others_are_asked_about(qtbot, window, folder, answers, replace
 def test_an_export_is_cancelled(qtbot, window):
     dialog = ask(window)
     dialog.formats.choose(["labels"])
-    with qtbot.waitSignal(window.services[Exports].failed) as told:
+    with qtbot.waitSignal(window.services[ExportActions].failed) as told:
         dialog.start.click()
-        assert window.services[Exports].busy
+        assert window.services[ExportActions].busy
         (cancel,) = window.messages.shown[-1].buttons
         cancel.click()
     assert told.args[0].startswith("The export was stopped.")
-    assert not window.services[Exports].busy
+    assert not window.services[ExportActions].busy

@@ -27,10 +27,10 @@ from PySide6.QtWidgets import (
 from app.dialogs.export import ExportDialog, Subject
 from app.dialogs.export_presets import PresetBar
 from app.files.prompts import Prompts
-from app.session.file_versions import Clash
-from app.state.result import Summary
+from app.session.file_versions import SaveConflict
+from app.state.result import SolveSummary
 from app.window.stroke_menu import StrokeMenu
-from segcore.case.reading import PhotoMissing
+from segcore.case.reading import PhotoMissingError
 from segcore.folders.states import Review, State, add_state
 from segcore.marks.rules import Rule, rules_from_text
 from segcore.projects.project import PhotoReference, Project
@@ -118,7 +118,7 @@ def test_names_do_nothing_in_any_widget(qtbot, window, tmp_path):
     rules: tuple[Rule, ...] = tuple(rules_from_text(f'"{EVIL} 1" -> !"{EVIL} 2"', names).rules)
     solved(
         window,
-        Summary(
+        SolveSummary(
             eigenvalues=(0.5,),
             areas={1: 1200, 2: 1200},
             satisfaction={1: 0.5, 2: 0.5},
@@ -149,7 +149,7 @@ def test_names_do_nothing_in_questions(window, tmp_path):
     prompts = Prompts(window)
     seen: list[QDialog] = []
     photo = PhotoReference(f"/tmp/{EVIL}", "0" * 64, 4, 3)
-    missing = PhotoMissing(SavedProject(Project(photo=photo)), Path(photo.path), changed=False)
+    missing = PhotoMissingError(SavedProject(Project(photo=photo)), Path(photo.path), changed=False)
 
     def look() -> None:
         box = QApplication.activeModalWidget()
@@ -163,7 +163,7 @@ def test_names_do_nothing_in_questions(window, tmp_path):
     for ask in (
         lambda: prompts.leave(EVIL),
         lambda: prompts.replace(tmp_path / "<b>evil"),
-        *(partial(prompts.clash, EVIL, clash) for clash in Clash),
+        *(partial(prompts.clash, EVIL, clash) for clash in SaveConflict),
         lambda: prompts.project_folder(tmp_path / "<b>evil", tmp_path),
         lambda: prompts.note(EVIL),
         lambda: prompts.moved_photo(missing),

@@ -8,7 +8,7 @@ from PIL import Image as PillowImage
 
 from segcore.appearance.learning.training import learn_photo
 from segcore.folders.model_file import add_training_photo
-from segcore.folders.states import CheckedState, State, add_state
+from segcore.folders.states import State, SuggestionScore, add_state
 from tests.app.answers import SECONDS
 
 
@@ -46,7 +46,7 @@ def test_where_a_folder_learns_the_rest_is_looked_at_and_told_of(window, tmp_pat
     for seed in range(3):
         training_photo = learn_photo(halves(seed), truth)
         add_training_photo(tmp_path, training_photo.renamed(f"{seed}.jpg"), {1: "leaf", 2: "soil"})
-    add_state(tmp_path, "1.png", State.DONE, checked=CheckedState(0.9, 0.75))
+    add_state(tmp_path, "1.png", State.DONE, checked=SuggestionScore(0.9, 0.75))
     open_photos(window, tmp_path, qtbot)
     quality = window.docks.panels["photos"].quality
     qtbot.waitUntil(lambda: "75\N{NO-BREAK SPACE}% right" in quality.message.text())

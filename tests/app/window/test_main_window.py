@@ -16,13 +16,13 @@ from app.dialogs.export import ExportDialog
 from app.panels.panel_registry import is_in_front
 from app.session.steps import ShowMessage
 from app.state.journal import Journal
-from app.state.result import Summary
+from app.state.result import SolveSummary
 from app.ui.settings import Settings
 from app.ui.theme import Theme
 from app.window.brush_bar import BrushBar
-from app.window.commands import Commands
+from app.window.commands import EditActions
 from app.window.empty_state import EmptyState
-from app.window.exports import Exports
+from app.window.exports import ExportActions
 from app.window.main_window import MainWindow
 from app.window.start import begin
 from segcore.runtime.monitor import Stage
@@ -134,7 +134,7 @@ def test_a_window_of_a_larger_screen_is_brought_back(settings, tmp_path):
 def test_status_says_what_is_under_the_cursor(looking):
     solved(
         looking,
-        Summary(
+        SolveSummary(
             stage_seconds={Stage.GRAPH: 0.25, Stage.PARTITION: 0.5}, iterations=7, converged=False
         ),
     )
@@ -170,12 +170,12 @@ def test_keys_choose_tools_and_classes(qtbot, looking):
     qtbot.keyClick(looking, Qt.Key.Key_X)
     assert looking.document.current_class == 1
     qtbot.keyClick(looking, Qt.Key.Key_3)
-    assert looking.document.project.class_info(3) is not None
+    assert looking.document.project.find_class(3) is not None
 
     qtbot.keyPress(looking.canvas, Qt.Key.Key_QuoteLeft)
-    assert looking.view_state.bare_photo
+    assert looking.view_state.hide_overlays
     qtbot.keyRelease(looking.canvas, Qt.Key.Key_QuoteLeft)
-    assert not looking.view_state.bare_photo
+    assert not looking.view_state.hide_overlays
 
 
 def test_pictures_are_copied_and_pasted(qtbot, looking):
@@ -245,7 +245,7 @@ def test_export_says_what_is_missing(looking):
 def test_messages_about_a_photo_go_with_it(qtbot, window, tmp_path):
     opened(qtbot, window, photo_file(tmp_path / "1.png"))
     window.controller.failed.emit("The solver stopped unexpectedly.")
-    window.services[Exports].exported.emit("Exported and checked 1.png.", tmp_path)
+    window.services[ExportActions].exported.emit("Exported and checked 1.png.", tmp_path)
     assert len(window.messages.texts) == 2
     opened(qtbot, window, photo_file(tmp_path / "2.png"))
     assert window.messages.texts == []
@@ -351,14 +351,14 @@ def test_the_zoom_is_shown_in_percent(looking):
 
 
 def test_a_large_photo_is_seen_while_it_is_read(looking):
-    looking.runner.reading.emit("large.tif")
-    looking.runner.arriving.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
+    looking.runner.reading_changed.emit("large.tif")
+    looking.runner.preview_arrived.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
     assert isinstance(looking.central.shown, ZoomablePicture)
     shown = looking.central.grab().toImage()
     middle = shown.pixelColor(shown.width() // 2, shown.height() // 2)
     assert (middle.red(), middle.green(), middle.blue()) == (9, 99, 199)
 
-    looking.runner.reading.emit("")
+    looking.runner.reading_changed.emit("")
     assert looking.central.shown is looking.canvas
 
 
@@ -380,7 +380,7 @@ def test_the_status_says_what_the_right_button_paints(looking):
     other = looking.status.other
     assert other.isHidden()  # of two, it is the other one
     for number in (3, 1):  # nothing of class 3 is on the photo
-        looking.services[Commands].choose_class(number)
+        looking.services[EditActions].choose_class(number)
     assert other.isVisible()
     assert other.text() == "Right button: background"
     QTest.mousePress(looking.canvas, Qt.MouseButton.RightButton, pos=QPoint(200, 330))

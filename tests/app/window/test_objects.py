@@ -47,7 +47,7 @@ def cells(qtbot, window, tmp_path) -> MainWindow:
 
 
 def settled(qtbot, window) -> None:
-    tracker = window.workspace.tracker
+    tracker = window.workspace.object_tracker
     qtbot.waitUntil(lambda: not tracker.busy, timeout=20_000)
 
 
@@ -72,7 +72,7 @@ def objects_of_strokes(window) -> list[int]:
 
 
 def objects_at(window, *columns: int) -> list[int]:
-    objects = window.workspace.tracker.objects
+    objects = window.workspace.object_tracker.objects
     return [int(objects.picture[60, column]) for column in columns]
 
 
@@ -80,7 +80,7 @@ def test_objects_that_cannot_be_found_are_not_those_of_before(qtbot, cells, monk
     def fail(*_: object, **__: object) -> None:
         raise MemoryError
 
-    tracker = cells.workspace.tracker
+    tracker = cells.workspace.object_tracker
     monkeypatch.setattr("segcore.projects.object_edits.objects_of", fail)
     cells.document.add_stroke(stroke(1, 30), "Stroke")
     with qtbot.waitSignal(tracker.failed) as failed:
@@ -98,7 +98,7 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(qtbot, cells):
     labels.flags.writeable = False
     cells.document.show_result(result_of(cells.document.revision, labels))
     settled(qtbot, cells)
-    tracker = cells.workspace.tracker
+    tracker = cells.workspace.object_tracker
     assert len(tracker.objects) == 3
     assert tracker.without_small_objects(labels)[22, 22] == 2
     assert areas_told(cells) == areas_exported(cells)
@@ -144,7 +144,7 @@ def areas_exported(cells: MainWindow) -> dict[int, str]:
 
 
 def test_every_dot_is_an_object(qtbot, cells):
-    assert len(cells.workspace.tracker.objects) == 2
+    assert len(cells.workspace.object_tracker.objects) == 2
     for x in (40, 85, 145):
         dot(qtbot, cells, x)
     assert objects_of_strokes(cells) == [1, 3, 2]  # 2 is the one that had no stroke, all along
@@ -206,7 +206,7 @@ def test_other_classes_and_erasers_have_no_objects(qtbot, cells):
 
 
 def test_objects_are_listed_selected_and_edited(qtbot, cells):
-    panel, tracker = cells.docks.panels["objects"], cells.workspace.tracker
+    panel, tracker = cells.docks.panels["objects"], cells.workspace.object_tracker
     assert cells.docks.by_name["objects"].isVisibleTo(cells)
     assert [panel.rows.index(row, 0).data() for row in range(2)] == ["1", "2"]
     assert panel.count.text() == cells.status.objects.text() == "object: 2"
@@ -244,7 +244,7 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot, cells):
 
     for layer in canvas.layers.findChildren(Layer):
         layer.changed.connect(partial(note, layer.margin))
-    select = cells.workspace.tracker.select
+    select = cells.workspace.object_tracker.select
 
     def frame(*, anew: bool = False) -> NDArray[np.uint8]:
         if anew:
@@ -282,7 +282,7 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot, cells):
 
 
 def test_objects_of_a_preview_that_is_replaced_are_not_looked_for(qtbot, cells):
-    document, tracker = cells.document, cells.workspace.tracker
+    document, tracker = cells.document, cells.workspace.object_tracker
     found: list[int] = []
     tracker.changed.connect(lambda _: found.append(len(tracker.objects or ())))
     labels = document.result.labels
@@ -315,7 +315,7 @@ def test_rows_are_sorted_by_a_column(qtbot, cells):
 
 
 def test_the_pointer_selects_objects_and_opens_their_menu(qtbot, cells):
-    tracker = cells.workspace.tracker
+    tracker = cells.workspace.object_tracker
     cells.actions_["select"].trigger()
     dot(qtbot, cells, 40)
     assert len(tracker.selection) == 1
@@ -356,8 +356,8 @@ def test_an_accepted_object_stays_itself(qtbot, cells):
 def test_counting_ends_when_nothing_is_counted(cells):
     cells.docks.panels["objects"].table.selectRow(0)
     cells.actions_["count-objects"].trigger()
-    assert cells.workspace.tracker.objects is None
-    assert not cells.workspace.tracker.selection
+    assert cells.workspace.object_tracker.objects is None
+    assert not cells.workspace.object_tracker.selection
     assert not cells.docks.by_name["objects"].isVisibleTo(cells)
 
 

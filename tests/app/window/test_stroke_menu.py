@@ -20,7 +20,7 @@ def test_the_stroke_under_the_cursor_is_changed_and_deleted(looking):
     draw(looking, 1, 40)
     place = QPointF(40.5, 15.5)
     offered = actions(looking.services[StrokeMenu].open(place))
-    assert looking.document.selection == {2}
+    assert looking.document.selected_orders == {2}
     assert "Stroke object" in offered
     assert not offered["object"].isEnabled()
     offered["background"].trigger()

@@ -4,12 +4,12 @@ from PySide6.QtCore import QPointF, Qt
 from app.window.explaining import WhereNext
 from app.window.main_window import MainWindow
 from app.worker.messages import Reply, WhereNextQuestion
-from segcore.answers.suggestion import Suggestion
+from segcore.answers.where_next import StrokeSuggestion
 from tests.app.windows import draw, solved
 
-PAIR = Suggestion((50.5, 20.5), 2, 1, (40.5, 10.5), 0.1)
-APART = Suggestion((50.5, 20.5), 2, None, (40.5, 10.5), 0.1)
-ALONE = Suggestion((50.5, 20.5), 3, None, None, 0.1)
+PAIR = StrokeSuggestion((50.5, 20.5), 2, 1, (40.5, 10.5), 0.1)
+APART = StrokeSuggestion((50.5, 20.5), 2, None, (40.5, 10.5), 0.1)
+ALONE = StrokeSuggestion((50.5, 20.5), 3, None, None, 0.1)
 
 
 @pytest.fixture
@@ -23,20 +23,20 @@ def asked(qtbot, looking) -> MainWindow:
     return looking
 
 
-def reply(window, suggestion: Suggestion) -> None:
+def reply(window, suggestion: StrokeSuggestion) -> None:
     window.controller.replied.emit(Reply(WhereNextQuestion(), window.document.revision, suggestion))
 
 
 @pytest.mark.parametrize(("key", "number"), [(Qt.Key.Key_Y, 2), (Qt.Key.Key_N, 1)])
 def test_the_answer_is_a_mark(qtbot, asked, key, number):
     reply(asked, PAIR)
-    assert asked.view_state.suggestion == PAIR
+    assert asked.view_state.stroke_suggestion == PAIR
     assert asked.messages.texts[-1] == "Do both marked places belong to background?"
     asked.canvas.grab()
     qtbot.keyClick(asked.canvas, key)
     stroke = asked.document.project.strokes[-1]
     assert (stroke.kind, stroke.class_number) == ("class", number)
-    assert asked.view_state.suggestion is None
+    assert asked.view_state.stroke_suggestion is None
     assert asked.messages.texts == []
     assert asked.view_state.tool == "brush"
 
@@ -65,15 +65,15 @@ def test_without_a_partner_the_class_is_asked_for(qtbot, asked):
 def test_escape_and_strokes_end_the_question(qtbot, asked):
     reply(asked, PAIR)
     qtbot.keyClick(asked.canvas, Qt.Key.Key_Escape)
-    assert asked.view_state.suggestion is None
+    assert asked.view_state.stroke_suggestion is None
     assert "cancel" not in asked.controller.calls
     reply(asked, PAIR)  # too late: nobody waits for it
-    assert asked.view_state.suggestion is None
+    assert asked.view_state.stroke_suggestion is None
 
     asked.services[WhereNext].ask()
     reply(asked, PAIR)
     draw(asked, 1, 8)
-    assert asked.view_state.suggestion is None
+    assert asked.view_state.stroke_suggestion is None
     assert asked.messages.texts == []
 
 

@@ -110,11 +110,11 @@ def test_a_job_comes_first(bench):
     bench.hold(2, Affinity())
     bench.tell(SolveTask(1, 1))
     assert bench.prepare()
-    assert 2 in bench.inbox.ahead
+    assert 2 in bench.inbox.to_prepare
     assert bench.solver._prepared == {}
     bench.solver._run_task(bench.inbox.task, bench.inbox.photo)
     assert bench.prepare()
-    assert 2 not in bench.inbox.ahead
+    assert 2 not in bench.inbox.to_prepare
 
 
 @dataclass(frozen=True)

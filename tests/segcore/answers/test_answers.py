@@ -12,7 +12,7 @@ from segcore import FastGE, LogicQP, NCut, prepare, prepare_graph, segment
 from segcore.answers.comparison import compare, iter_results
 from segcore.answers.explanation import deciding_strokes, stroke_disagreement
 from segcore.answers.far_changes import far_changes, length_px
-from segcore.answers.suggestion import Suggestion, where_next
+from segcore.answers.where_next import StrokeSuggestion, where_next
 from segcore.marks.constraints import Constraints, constraints_from_labels, constraints_from_strokes
 from segcore.marks.rules import rules_from_text
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
@@ -281,7 +281,7 @@ def segmentation(prepared, constraints) -> Segmentation:
 
 
 @pytest.fixture(scope="module")
-def suggestion(prepared, constraints, segmentation) -> Suggestion:
+def suggestion(prepared, constraints, segmentation) -> StrokeSuggestion:
     found = where_next(prepared, constraints, segmentation)
     assert found is not None
     return found
@@ -358,7 +358,7 @@ def test_answers_decide(prepared, suggestion):
 
 
 def test_different_among_three_classes_is_a_cannot_link():
-    suggestion = Suggestion((3.5, 4.5), 2, None, (8.5, 9.5), 0.1)
+    suggestion = StrokeSuggestion((3.5, 4.5), 2, None, (8.5, 9.5), 0.1)
     assert suggestion.answer(same=False, order=1).kind == "cannot-link"
     assert suggestion.answer(same=True, order=1).class_number == 2
     with pytest.raises(ConstraintError, match="class 2 has no stroke"):

@@ -122,7 +122,7 @@ def test_folders_are_classes(tmp_path):
     import_masks([photo], find_masks([photo], tmp_path / "masks"))
     project = load_project(tmp_path / "a.png.eigenbrush").project
     labels = painted(project, SHAPE)
-    at = {project.class_of(labels[place]).name for place in ((15, 12), (15, 28), (2, 2))}
+    at = {project.class_or_new(labels[place]).name for place in ((15, 12), (15, 28), (2, 2))}
     assert at == {"cat", "dog", "background"}
     assert max(stroke.belief for stroke in project.strokes) == 0.5
 

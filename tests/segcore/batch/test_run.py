@@ -15,7 +15,7 @@ from PIL import Image as PillowImage
 from segcore.batch import (
     Outcome,
     PhotoJob,
-    Processes,
+    ProcessPool,
     Status,
     find_photos,
     open_ledger,
@@ -257,20 +257,20 @@ def jobs(folder, tmp_path) -> list[PhotoJob]:
     return plan(find_photos(folder), folder, tmp_path / "out", settings, pattern=PATTERN)
 
 
-def wait_for(workers: Processes, n_outcomes: int) -> list[Outcome]:
+def wait_for(workers: ProcessPool, n_outcomes: int) -> list[Outcome]:
     outcomes: list[Outcome] = []
     while len(outcomes) < n_outcomes:
         outcomes += workers.wait(10.0)
     return outcomes
 
 
-def kill_worker(workers: Processes) -> None:
+def kill_worker(workers: ProcessPool) -> None:
     (worker,) = workers._workers
     worker.process.kill()
 
 
 def test_jobs_in_two_processes(jobs):
-    workers = Processes(2)
+    workers = ProcessPool(2)
     try:
         outcomes = []
         for number, job in enumerate(jobs):
@@ -286,7 +286,7 @@ def test_jobs_in_two_processes(jobs):
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")
 def test_a_process_that_dies_is_replaced(jobs):
-    workers = Processes(1)
+    workers = ProcessPool(1)
     try:
         workers.submit(jobs[0])
         kill_worker(workers)

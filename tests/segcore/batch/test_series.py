@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 from segcore.batch import Outcome, find_photos, open_ledger, plan, run_batch, series_jobs
-from segcore.batch.frame_propagation import Filled, FilledPhoto, fill_series
+from segcore.batch.frame_propagation import FilledPhoto, FillStatus, fill_series
 from segcore.folders.states import State, add_state, read_states_from
 from segcore.formats.output import Output
 from segcore.marks.frame_propagation import core_strokes
@@ -18,7 +18,7 @@ from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.picture.reading import read_image
-from segcore.projects.attributes import Remarks
+from segcore.projects.attributes import PhotoAttributes
 from segcore.projects.project import Project, known_classes
 from segcore.projects.project_files import load_project, reference_photo, save_project
 from segcore.runtime.errors import Cancelled
@@ -174,7 +174,7 @@ def mean_iou(photos: Collection[Path]) -> float:
     return float(np.mean(found))
 
 
-def states_in(outcomes: list[FilledPhoto]) -> list[Filled]:
+def states_in(outcomes: list[FilledPhoto]) -> list[FillStatus]:
     return [outcome.status for outcome in outcomes]
 
 
@@ -184,7 +184,7 @@ def test_photos_between_two_that_are_done_are_filled_from_both(tmp_path):
     finish(photos[6], truth(6))
     told: list[FilledPhoto] = []
     outcomes = fill_series(photos, tell=told.append)
-    assert states_in(outcomes) == [Filled.DONE, *[Filled.FILLED] * 5, Filled.DONE, Filled.FILLED]
+    assert states_in(outcomes) == ["done", *["filled"] * 5, "done", "filled"]
     assert mean_iou(photos) > 0.95
     assert {outcome.name for outcome in told} == {p.name for p in photos} - {"000.png", "006.png"}
     assert all(
@@ -194,14 +194,14 @@ def test_photos_between_two_that_are_done_are_filled_from_both(tmp_path):
     # again, with another photo done: what was filled is filled anew
     finish(photos[3], truth(3))
     before = saved(photos[6]).tolist()
-    assert states_in(fill_series(photos)).count(Filled.FILLED) == 5
+    assert states_in(fill_series(photos)).count(FillStatus.FILLED) == 5
     assert saved(photos[6]).tolist() == before
 
 
 def test_it_stops_at_a_cut_and_at_what_somebody_painted(tmp_path):
     photos = [add_frame(tmp_path, frame, scene=int(frame > 3)) for frame in range(7)]
     finish(photos[0], truth(0))
-    assert states_in(fill_series(photos)) == [Filled.DONE, *[Filled.FILLED] * 3, *[Filled.CUT] * 3]
+    assert states_in(fill_series(photos)) == ["done", *["filled"] * 3, *["not reached"] * 3]
 
     painted = Project(
         reference_photo(photos[2], read_image(photos[2])),
@@ -209,7 +209,7 @@ def test_it_stops_at_a_cut_and_at_what_somebody_painted(tmp_path):
     )
     save_project(tmp_path / "002.png.eigenbrush", painted)
     found = states_in(fill_series(photos, left_out=["001.png"]))
-    assert found == [Filled.DONE, Filled.PAINTED, Filled.PAINTED, Filled.FILLED, *[Filled.CUT] * 3]
+    assert found == ["done", "painted", "painted", "filled", *["not reached"] * 3]
     assert load_project(tmp_path / "002.png.eigenbrush").project.strokes == painted.strokes
 
 
@@ -219,14 +219,14 @@ def test_what_is_painted_meanwhile_is_left_alone(tmp_path):
     file = tmp_path / "002.png.eigenbrush"
     painted = Project(strokes=(Stroke("class", StrokePath(((3.0, 3.0),)), 1),))
     outcomes = fill_series(photos, tell=lambda _: save_project(file, painted))
-    assert outcomes[2].status is Filled.PAINTED
+    assert outcomes[2].status is FillStatus.PAINTED
 
 
 def test_where_the_sides_disagree_is_to_be_looked_at(tmp_path):
     photos = [add_frame(tmp_path, frame) for frame in range(3)]
     finish(photos[0], truth(0))
     finish(photos[2], np.where(truth(2) == 3, 2, truth(2)))
-    assert states_in(fill_series(photos)) == [Filled.DONE, Filled.DOUBTFUL, Filled.DONE]
+    assert states_in(fill_series(photos)) == ["done", "doubtful", "done"]
     review = read_states_from(tmp_path, 0).reviews["001.png"]
     assert not review.accepted
     assert review.note
@@ -238,9 +238,7 @@ def test_damaged_photos_and_projects_are_told_and_the_rest_is_filled(tmp_path):
     (tmp_path / "003.png.eigenbrush").write_bytes(b"nothing")
     finish(photos[0], truth(0))
     outcomes = fill_series(photos)
-    assert states_in(outcomes) == [
-        *(Filled.DONE, Filled.FILLED, Filled.FAILED, Filled.FAILED, Filled.CUT)
-    ]
+    assert states_in(outcomes) == [*("done", "filled", "failed", "failed", "not reached")]
     assert outcomes[2].message
 
 
@@ -268,8 +266,8 @@ def test_tags_stay_and_what_is_said_of_whole_classes_comes_along(tmp_path):
     said = done.project.with_tags(["night"]).with_values(2, [0, 5], {"occluded": True})
     save_project(file, said, labels=truth(0))
     file = second.with_name(second.name + ".eigenbrush")
-    save_project(file, Project(remarks=Remarks(("dusk",))))
+    save_project(file, Project(photo_attributes=PhotoAttributes(("dusk",))))
     fill_series([first, second])
     carried = load_project(file).project
-    assert carried.remarks.tags == ("dusk",)
-    assert [one.object for one in carried.remarks.values] == [0]
+    assert carried.photo_attributes.tags == ("dusk",)
+    assert [one.object for one in carried.photo_attributes.values] == [0]

@@ -20,7 +20,7 @@ from segcore.formats.output import Output
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.reading import read_image
-from segcore.projects.attributes import Remarks
+from segcore.projects.attributes import PhotoAttributes
 from segcore.projects.project import Project
 from segcore.projects.project_files import load_project, reference_photo, save_project
 from segcore.projects.selection import with_answer_classes
@@ -35,7 +35,7 @@ KINDS = ("picture", "strokes", "project", *importable())
 @pytest.fixture(autouse=True)
 def _jobs_here(monkeypatch) -> None:
     """Processes take a second to start."""
-    monkeypatch.setattr("segcore.cli.batch.Processes", lambda _: Here())
+    monkeypatch.setattr("segcore.cli.batch.ProcessPool", lambda _: Here())
 
 
 @pytest.fixture
@@ -113,10 +113,10 @@ def test_all_shells_read_marks_of_all_kinds(photo, tmp_path, kind):
 def test_what_a_project_says_of_objects_comes_with_its_strokes(photo, tmp_path):
     marks = marks_file("project", photo, tmp_path / "marks")
     saved = load_project(marks).project
-    remarks = Remarks(("dark",)).with_values(1, 0, {"truncated": True})
-    save_project(marks, replace(saved, remarks=remarks))
-    assert read_case(photo, marks=marks).project.remarks == remarks
-    assert read_case(photo, project=marks).project.remarks == remarks
+    attributes = PhotoAttributes(("dark",)).with_values(1, 0, {"truncated": True})
+    save_project(marks, replace(saved, photo_attributes=attributes))
+    assert read_case(photo, marks=marks).project.photo_attributes == attributes
+    assert read_case(photo, project=marks).project.photo_attributes == attributes
     arguments = ["segment", str(photo), "--strokes", str(marks), "--export", "coco"]
     assert main([*arguments, "--out", str(tmp_path / "out")]) == 0
     document = json.loads((tmp_path / "out" / "photo-coco.json").read_text())

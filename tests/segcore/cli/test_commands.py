@@ -17,7 +17,7 @@ from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.matting.edge import Edge
 from segcore.methods import METHODS
-from segcore.picture.bundled import samples
+from segcore.picture.bundled import sample_photos
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import save_project
 from segcore.runtime.parameters import parameters
@@ -25,7 +25,7 @@ from segcore.runtime.parameters import parameters
 from .conftest import COLUMNS, ROWS
 
 
-@pytest.mark.parametrize("sample", samples(), ids=lambda sample: sample.name)
+@pytest.mark.parametrize("sample", sample_photos(), ids=lambda sample: sample.name)
 def test_demo(tmp_path, run, sample):
     outcome = run("demo", "--sample", sample.name, "--out", tmp_path, "--json")
 

@@ -46,7 +46,7 @@ OURS = {"report.csv", "report.json"}
 @pytest.fixture(autouse=True)
 def here(monkeypatch) -> None:
     """Processes take a second to start."""
-    monkeypatch.setattr("segcore.cli.export.Processes", lambda _: Here())
+    monkeypatch.setattr("segcore.cli.export.ProcessPool", lambda _: Here())
 
 
 @pytest.fixture

@@ -154,7 +154,7 @@ def test_classes_that_are_not_there(tmp_path, out, run, segment, flag, missing, 
     assert f"{flag}: there is no class '{missing}'; there are 1 (sky), 2 (cat), Class 3" in text
 
     (tmp_path / "scribbles.png").rename(tmp_path / "photo-s.png")
-    monkeypatch.setattr("segcore.cli.batch.Processes", lambda _: Here())
+    monkeypatch.setattr("segcore.cli.batch.ProcessPool", lambda _: Here())
     batch = ("batch", tmp_path, "--scribbles", "*-s.png", "--out", out, "--names", "sky,cat")
     assert refused(run(*batch, flag, missing), out) == text
     assert run(*batch, flag, "3").code == run(*batch, flag, "cat", "--force").code == 0

@@ -14,7 +14,7 @@ import segcore
 from segcore.cli import main
 from segcore.cli import segment as segment_command
 from segcore.cli.flags import typed_value
-from segcore.cli.summary import in_words
+from segcore.cli.summary import summary_lines
 from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods import METHODS
@@ -143,7 +143,7 @@ def test_a_method_without_vectors_says_nothing_of_their_costs():
     found = replace(found, solution=Cuts(nothing, np.empty((0, 8)), nothing, 0, True))
     assert found.image is not None
     case = Case("", "", found.image, Project(), answer=Answer(found.labels, result=found))
-    assert [line for line in in_words(found, {}, case) if "iteration" in line] == []
+    assert [line for line in summary_lines(found, {}, case) if "iteration" in line] == []
 
 
 @pytest.mark.parametrize(

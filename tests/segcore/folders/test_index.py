@@ -23,7 +23,7 @@ from segcore.folders.index import FolderIndex, database_of
 from segcore.folders.photo_summary import ClassSummary, PhotoSummary
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
-from segcore.projects.attributes import Remarks
+from segcore.projects.attributes import PhotoAttributes
 from segcore.projects.project import PhotoReference, Project, new_class
 from segcore.projects.project_files import SUFFIX, load_project, save_project
 from segcore.runtime.errors import Cancelled
@@ -63,7 +63,7 @@ def save(
         PhotoReference(str(folder / name), "0" * 64, SHAPE[1], SHAPE[0]),
         classes,
         (Stroke("class", StrokePath(((2.0, 2.0), (3.0, 3.0)), 1.0), 1),),
-        remarks=Remarks(("night",)),
+        photo_attributes=PhotoAttributes(("night",)),
     )
     file = folder / (name + SUFFIX)
     save_project(file, project, labels=labels, **options)

@@ -7,7 +7,7 @@ from segcore.folders.query import (
     ListedPhoto,
     QueryError,
     has_term,
-    quote,
+    quote_term,
     read_query,
     with_term,
     without_term,
@@ -87,6 +87,6 @@ def test_terms_are_put_in_and_taken_out():
     assert without_term(text, "state:done") == 'tag:"a b"'
     for value in ("car", "a b", "-x", "a,b", "sent-back", "a:b", "sure<90"):
         there = PhotoSummary((ClassSummary(value, "#000000", 1, 1),))
-        query = read_query(f"-class:dog class:{quote(value)}")
+        query = read_query(f"-class:dog class:{quote_term(value)}")
         assert query(ListedPhoto("x", summary=there))
         assert not query(photo("x", "cat"))

@@ -12,9 +12,9 @@ from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.file_names import FORMER_NAMES, HIDDEN_FOLDER, PEOPLE_FOLDER, STATES_FILE
 from segcore.folders.presence import STALE_SECONDS, Presence
 from segcore.folders.states import (
-    CheckedState,
     Review,
     State,
+    SuggestionScore,
     add_state,
     read_states,
     read_states_from,
@@ -108,9 +108,9 @@ def test_a_review_lasts_until_the_photo_is_marked_again(tmp_path):
 
 def test_what_was_right_stays_until_a_photo_is_to_be_done_again(tmp_path):
     first, second, third = (
-        CheckedState(0.9, 0.75),
-        CheckedState(0.0, 0.0),
-        CheckedState(0.8125, 1.0),
+        SuggestionScore(0.9, 0.75),
+        SuggestionScore(0.0, 0.0),
+        SuggestionScore(0.8125, 1.0),
     )
     add_state(tmp_path, "a.png", State.DONE, checked=first)
     add_state(tmp_path, "b.png", State.DONE, checked=second)
@@ -207,7 +207,8 @@ def test_damaged_files_are_passed_over_and_leaving_leaves_nothing(tmp_path):
 
 
 def test_the_last_few_tell_how_right_proposals_are():
-    checked = [CheckedState(0.5, 0.0)] * 3 + [CheckedState(0.9, 0.8)] * 4 + [CheckedState(0.4, 0.3)]
+    pairs = [(0.5, 0.0)] * 3 + [(0.9, 0.8)] * 4 + [(0.4, 0.3)]
+    checked = [SuggestionScore(*pair) for pair in pairs]
     standing = SuggestionAccuracy(tuple(checked), 3, (0.7, 0.9))
     assert len(standing.last) == 5
     assert standing.right == pytest.approx(0.7)

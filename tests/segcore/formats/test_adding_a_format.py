@@ -38,7 +38,7 @@ class DigitsText(Importer):
     title = "Digits (of a test)"
     suffixes = (".digits",)
 
-    def fits(self, file):
+    def can_read(self, file):
         return file.path.suffix in self.suffixes
 
     def read(self, file):
@@ -50,7 +50,7 @@ class DigitsText(Importer):
 class Digits(LabelFormat):
     name = "digits"
     title = "Digits (of a test)"
-    pattern = "*.digits"
+    file_pattern = "*.digits"
     purpose = Purpose.TRAINING
 
     def format_losses(self, case):

@@ -160,7 +160,7 @@ def test_files_and_their_names(name):
     exporter = EXPORTERS[name]()
     files = exporter.encode(case_of(PICTURES["blobs"]))
     assert exporter.encode(case_of(PICTURES["blobs"].copy())) == files
-    pattern = exporter.pattern.replace("*", "photo", 1)
+    pattern = exporter.file_pattern.replace("*", "photo", 1)
     assert all(fnmatchcase(file, pattern) for file in files)
     assert not any(fnmatchcase("other-labels.png", pattern) for file in files)
     for picture in ("blobs", "300 classes", "nothing", "hole"):

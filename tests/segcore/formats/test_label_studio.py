@@ -172,7 +172,7 @@ def test_what_label_studio_says_of_regions_and_photos(tmp_path):
     assert project.values_of(1, 2)["note"] == "one; two"
     assert project.values_of(1, 2)["stars"] == 4
     assert project.values_of(2) == {"kind": "bird/owl", "truncated": True, "odd": True}
-    assert project.remarks.tags == ("good", "who: me")
+    assert project.photo_attributes.tags == ("good", "who: me")
 
 
 @pytest.mark.parametrize("labels", ["11", "10", "01110101"])

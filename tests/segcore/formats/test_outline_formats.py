@@ -171,7 +171,7 @@ def test_what_cvat_says_of_shapes_and_photos(tmp_path):
     assert objects == {(1, 7), (2, 1), (2, 2), (3, 0)}
     assert project.values_of(1, 7) == {"occluded": True}
     assert project.values_of(2, 1) == {"age": 0.0, "tame": False}
-    assert project.remarks.tags == ("night", "night: lamp = on")
+    assert project.photo_attributes.tags == ("night", "night: lamp = on")
 
 
 # ------------------------------------------------------------------------------------------ LabelMe

@@ -137,7 +137,7 @@ def test_names_that_cannot_be(naming):
 @pytest.mark.parametrize("file", ["png", "png16", "webp"])
 def test_soft_edges_come_back(name, file):
     labels = np.repeat([[1, 2]], 20, axis=1).repeat(30, axis=0).astype(np.int32)
-    exporter = EXPORTERS[name](soft_file=file)
+    exporter = EXPORTERS[name](cutout_format=file)
     case = cases.case_of(labels)
     files = exporter.encode(case)
     assert list(files) == [f"photo-{exporter.kind}-{n}.{file.removesuffix('16')}" for n in (1, 2)]

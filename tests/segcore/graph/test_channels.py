@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter, label
 
 from segcore import Affinity, prepare, segment
-from segcore.graph.channels import MAX_AUTOMATIC_CHANNELS, used_channels
+from segcore.graph.channels import MAX_AUTOMATIC_CHANNELS, used_image
 from segcore.marks.strokes import Path, Stroke
 from segcore.picture.bundled import bundled_file
 from segcore.picture.display import display_pixels
@@ -105,9 +105,9 @@ def test_labels_do_not_depend_on_the_display():
 @pytest.mark.parametrize("channels", [1, 3])
 def test_grey_and_colours_count_as_they_are_unless_asked(channels):
     image = image_from_array(scene(channels, 0))
-    assert used_channels(image, Affinity()) is image
+    assert used_image(image, Affinity()) is image
     assert prepare(image).original is image
-    red = used_channels(image, Affinity(channels=("1",)))
+    red = used_image(image, Affinity(channels=("1",)))
     assert red.channels == 1
     assert red.is_multichannel
 
@@ -116,7 +116,7 @@ def test_units_are_those_of_each_channel():
     values = scene(3, 1)
     image = image_from_array(values, channel_names="abc")
     faint = image_from_array(values * (1, 1e-3, 0.2) + (0, 0.7, 0.1), channel_names="abc")
-    ones, others = (used_channels(one, Affinity()).pixels for one in (image, faint))
+    ones, others = (used_image(one, Affinity()).pixels for one in (image, faint))
     np.testing.assert_allclose(np.diff(ones, axis=0), np.diff(others, axis=0), atol=0.02)
 
 
@@ -124,12 +124,12 @@ def test_weights_multiply_differences():
     image = image_from_array(scene(2, 1), channel_names="ab")
 
     def ratio(*channels: str) -> float:
-        spread = used_channels(image, Affinity(channels=channels)).pixels.std(axis=(0, 1))
+        spread = used_image(image, Affinity(channels=channels)).pixels.std(axis=(0, 1))
         return float(spread[1] / spread[0])
 
     assert ratio("a", "b:3") == pytest.approx(3 * ratio("a", "b"), rel=1e-4)
     assert ratio("1:2", "2") == pytest.approx(ratio("A", "B") / 2, rel=1e-4)
-    assert used_channels(image, Affinity(channels=("a", "b:0"))).channels == 1
+    assert used_image(image, Affinity(channels=("a", "b:0"))).channels == 1
 
 
 @pytest.mark.parametrize(
@@ -155,14 +155,14 @@ def test_noise_of_counts_is_the_same_everywhere():
     image = image_from_array(counts, channel_names="ab")
 
     def spreads(noise: Any) -> float:
-        pixels = used_channels(image, Affinity(noise=noise)).pixels
+        pixels = used_image(image, Affinity(noise=noise)).pixels
         return float(pixels[:, 64:].std(axis=(0, 1))[0] / pixels[:, :64].std(axis=(0, 1))[0])
 
     assert spreads("gaussian") > 5
     assert spreads("poisson") == pytest.approx(1, abs=0.1)
     scaled = image_from_array(counts.astype(np.int32), channel_names="ab")
-    same = used_channels(scaled, Affinity(noise="poisson")).pixels
-    other = used_channels(image, Affinity(noise="poisson")).pixels
+    same = used_image(scaled, Affinity(noise="poisson")).pixels
+    other = used_image(image, Affinity(noise="poisson")).pixels
     np.testing.assert_allclose(same, other, atol=1e-4)
 
 
@@ -173,7 +173,7 @@ def test_many_channels_count_as_few_components(asked, most):
     few[..., 3] = 3 * (few[..., 3] - 0.5) + 0.5
     mixed = few @ rng.standard_normal((4, 64)) + 0.01 * rng.standard_normal((*SHAPE, 64))
     image = image_from_array(mixed.astype(np.float32), channel_names=list(map(str, range(64))))
-    counted = used_channels(image, Affinity(components=asked))
+    counted = used_image(image, Affinity(components=asked))
     if asked == 64:
         assert counted.channels == 64
         assert not any("components" in note for note in counted.notes)

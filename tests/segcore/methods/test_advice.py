@@ -70,15 +70,15 @@ def test_signs_violate_least(seed, m):
         assert cost == pytest.approx(4 * asked.beliefs[violated_edges(asked, row)].sum())
     rng = np.random.default_rng(seed)
     exact = least_violating_signs(M, rng)
-    assert exact.least == pytest.approx(costs.min() / 4, abs=1e-9)
+    assert exact.min_violation == pytest.approx(costs.min() / 4, abs=1e-9)
     with patch.object(votes, "MAX_EXACT_SIZE", 1):
         searched = [least_violating_signs(M, rng, relax=relax) for relax in (False, True)]
     for found in (exact, *searched):
         v = found.columns[:, 0]
         assert v @ M @ v == pytest.approx(costs.min(), abs=1e-9)
         assert v[0] == 1
-        assert found.least <= costs.min() / 4 + 1e-9
-    assert searched[1].least >= searched[0].least - 1e-6, "the program's bound is the better one"
+        assert found.min_violation <= costs.min() / 4 + 1e-9
+    assert searched[1].min_violation >= searched[0].min_violation - 1e-6, "the program is better"
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(2, 25))
@@ -108,7 +108,7 @@ def test_classes_and_links_advise():
         (3, 0, -1, 1),
         (4, 3, 1, 0.5),
     ]
-    assert [block.tolist() for block in asked.blocks()] == [[0, 1, 2, 3, 4], [5]]
+    assert [block.tolist() for block in asked.components()] == [[0, 1, 2, 3, 4], [5]]
 
 
 def noisy_block_graph(seed: int) -> tuple[NDArray, NDArray, Constraints]:

@@ -3,7 +3,7 @@ import pytest
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter
 
-from segcore.answers.suggestion import where_next
+from segcore.answers.where_next import where_next
 from segcore.marks.constraints import constraints_from_labels
 from segcore.marks.strokes import Path, Polygon, Stroke
 from segcore.methods.fast_ge import FastGE

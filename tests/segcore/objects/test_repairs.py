@@ -6,7 +6,7 @@ from segcore.case.solving import solve_case
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.objects.repairing import apply_repairs, close_gaps, repair
-from segcore.objects.repairs import KINDS, Repair
+from segcore.objects.repairs import REPAIR_KINDS, Repair
 from segcore.picture.image import image_from_array
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project
@@ -73,8 +73,8 @@ def test_a_class_that_the_repair_of_another_one_ends_is_passed_over():
 
 def test_strokes_stay_and_what_they_are_in_is_no_speck():
     held = np.flatnonzero((LABELS == 3) | ((LABELS == 2) & (np.arange(14) > 9)))
-    for kind in KINDS:
-        amount = {"smaller": ":99"}.get(kind, ":2" if KINDS[kind].default else "")
+    for kind in REPAIR_KINDS:
+        amount = {"smaller": ":99"}.get(kind, ":2" if REPAIR_KINDS[kind].default else "")
         found = apply_repairs(LABELS, [Repair.of(f"{kind}{amount}@2")], held=held)
         assert (found.flat[held] == LABELS.flat[held]).all(), kind
     inside = apply_repairs(LABELS, [Repair.of("fill-holes@2")], held=np.flatnonzero(LABELS == 3))

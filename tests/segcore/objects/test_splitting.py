@@ -19,7 +19,7 @@ from segcore.projects.object_edits import (
     paint_object,
     split_by_shape,
     split_into_pieces,
-    with_numbers_kept,
+    with_same_numbers,
 )
 from segcore.projects.project import ClassInfo, Project
 from segcore.projects.project_files import load_project, save_project
@@ -193,7 +193,7 @@ def test_edits_of_any_objects_leave_all_others(marks, edits, seed):
             pixels = np.argwhere(found.picture == numbers[0])[:: max(a, 1)][:3]
             places = [(column + 0.5, row + 0.5) for row, column in pixels.tolist()]
             edited = split_by_dots(project, found, numbers[0], places)
-        edited = edited if edited == project else with_numbers_kept(edited, project, found, numbers)
+        edited = edited if edited == project else with_same_numbers(edited, project, found, numbers)
         after = objects_of(edited, labels, before=found)
         same_elsewhere(found, after, set(numbers))
         if kind == "merge":

@@ -114,7 +114,7 @@ def test_gram_matrices_are_those_of_the_laplacians(found, seed):
     for block in (graphs.must_link, graphs.cannot_link):
         expected = x @ demand_laplacian(block, 12) @ x.T
         np.testing.assert_allclose(
-            block.gram(block.columns.moments(x[:, block.nodes])),
+            block.gram(block.membership.moments(x[:, block.nodes])),
             expected,
             atol=1e-9 * max(1.0, abs(expected).max()),
         )

@@ -22,7 +22,7 @@ from segcore.picture.image import Image, image_from_array, in_unit_range
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.picture.pixel_size import PixelSize
 from segcore.picture.rendering import heat_map, overlay, with_colour_bar, with_scale_bar
-from segcore.picture.working_depth import bands
+from segcore.picture.working_depth import row_chunks
 from segcore.projects.case import Case
 from segcore.projects.project import Project
 from segcore.projects.project_json import project_to_json, read_project
@@ -223,7 +223,7 @@ def test_outline_is_the_rim_of_each_segment():
 def test_outline_does_not_depend_on_bands():
     labels = np.random.default_rng(0).integers(0, 3, (1400, 300)).repeat(2, axis=0)
     rows = len(labels)
-    assert len(list(bands(rows, 300))) > 2
+    assert len(list(row_chunks(rows, 300))) > 2
     shown = overlay(image_from_array(np.zeros((rows, 300), np.uint8)), labels)
     for top in range(0, rows, 100):  # each in one band, with a row more on either side
         part = slice(max(top - 1, 0), min(top + 101, rows))

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from segcore import PixelSize
-from segcore.picture.bundled import bundled_file, samples
+from segcore.picture.bundled import bundled_file, sample_photos
 from segcore.picture.image import image_from_array, image_from_samples, in_unit_range
 from segcore.picture.pixel_size import scale_bar
 from segcore.picture.reading import read_image, read_label_image
@@ -259,7 +259,7 @@ def test_missing_files_are_named():
         bundled_file("nothing.png")
 
 
-@pytest.mark.parametrize("sample", samples(), ids=lambda sample: sample.name)
+@pytest.mark.parametrize("sample", sample_photos(), ids=lambda sample: sample.name)
 def test_every_class_has_thin_strokes(sample):
     image, strokes = read_image(sample.photo), read_label_image(sample.strokes)
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.objects.objects import Objects
 from segcore.objects.separating import deepest
-from segcore.projects.attributes import NO_REMARKS, Attribute, ObjectValue, Remarks, Value
+from segcore.projects.attributes import Attribute, ObjectValue, PhotoAttributes, Value
 from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.moved_values import move_values
 from segcore.projects.object_edits import (
@@ -20,8 +20,8 @@ from segcore.projects.object_edits import (
     objects_of,
     split_by_shape,
     split_into_pieces,
-    with_numbers_kept,
     with_object_values,
+    with_same_numbers,
 )
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.projects.project_json import project_from_json, project_to_json, read_project
@@ -78,27 +78,28 @@ def test_what_is_no_attribute_is_refused(wrong):
 
 
 def test_only_what_is_not_usual_is_kept():
-    remarks = Remarks().with_values(2, 7, {"stage": "bud", "ripe": True, "occluded": True}, ALL)
-    assert remarks.values == (
+    values = {"stage": "bud", "ripe": True, "occluded": True}
+    attributes = PhotoAttributes().with_values(2, 7, values, ALL)
+    assert attributes.values == (
         ObjectValue(2, 7, "occluded", value=True),
         ObjectValue(2, 7, "stage", "bud"),
     )
-    assert remarks.values_of(2, 7, ALL) == {
+    assert attributes.values_of(2, 7, ALL) == {
         "stage": "bud",
         "age": 0.0,
         "ripe": True,
         "note": "",
         "occluded": True,
     }
-    back = remarks.with_values(2, 7, {"stage": "flower", "occluded": False}, ALL)
-    assert back == Remarks()
+    back = attributes.with_values(2, 7, {"stage": "flower", "occluded": False}, ALL)
+    assert back == PhotoAttributes()
 
 
 def project() -> Project:
     leaf = replace(new_class(2), counted=True, attributes=ALL)
-    remarks = Remarks(("blurred", "night")).with_values(2, 3, {"age": 4.0}, ALL)
-    remarks = remarks.with_values(1, 0, {"truncated": True})
-    return Project(classes=(new_class(1), leaf), remarks=remarks)
+    attributes = PhotoAttributes(("blurred", "night")).with_values(2, 3, {"age": 4.0}, ALL)
+    attributes = attributes.with_values(1, 0, {"truncated": True})
+    return Project(classes=(new_class(1), leaf), photo_attributes=attributes)
 
 
 def test_they_are_kept_in_projects():
@@ -135,7 +136,7 @@ def test_what_cannot_be_read_is_left_out_with_a_note(damaged, note):
     assert project_from_json(document | damaged) == found
     if "classes" not in damaged:
         assert found.classes == project().classes
-        assert found.remarks.tags or "tags" in damaged
+        assert found.photo_attributes.tags or "tags" in damaged
 
 
 def test_a_text_that_is_no_choice_any_more_stays():
@@ -148,9 +149,9 @@ def test_a_text_that_is_no_choice_any_more_stays():
 def test_they_go_along_with_their_class_and_object():
     found = project()
     assert found.values_of(2, 3)["age"] == 4.0
-    assert found.without_class(2).remarks.explicit_values(2, 3) == {}
-    assert with_classes_merged(found, 2, 1).remarks.explicit_values(1, 3) == {"age": 4.0}
-    moved = found.remarks.moved({(2, 3): (2, 5), (1, 0): None})
+    assert found.without_class(2).photo_attributes.explicit_values(2, 3) == {}
+    assert with_classes_merged(found, 2, 1).photo_attributes.explicit_values(1, 3) == {"age": 4.0}
+    moved = found.photo_attributes.moved({(2, 3): (2, 5), (1, 0): None})
     assert moved.values == (ObjectValue(2, 5, "age", 4.0),)
 
 
@@ -185,7 +186,7 @@ def said_of(project: Project, objects: Objects, number: int) -> Said:
     info = objects.by_number[number]
     if not info.stroke_number:
         return {}
-    return project.remarks.explicit_values(info.class_number, info.stroke_number)
+    return project.photo_attributes.explicit_values(info.class_number, info.stroke_number)
 
 
 @dataclass
@@ -219,7 +220,7 @@ class Work:
             gone = [s.order for s in strokes if (s.class_number, s.object) in names and s.object]
             after = before.without_strokes(gone)
         if after != before:
-            after = with_numbers_kept(after, before, self.objects, numbers)
+            after = with_same_numbers(after, before, self.objects, numbers)
         self.project = move_values(after, before)
         self.objects = objects_of(self.project, self.labels)
         return set(numbers)
@@ -289,7 +290,7 @@ def test_an_object_that_is_covered_gives_its_number_to_no_other():
     objects = objects_of(project, labels)
     assert number not in objects.by_number
     after = with_object_values(project, objects, list(objects.by_number), {"occluded": True})
-    assert after.remarks.explicit_values(1, number) == {"note": "mine"}
+    assert after.photo_attributes.explicit_values(1, number) == {"note": "mine"}
 
 
 def test_the_class_of_a_stroke_takes_along_what_is_said():
@@ -300,8 +301,8 @@ def test_the_class_of_a_stroke_takes_along_what_is_said():
         for stroke in project.strokes
     )
     after = move_values(replace(project, strokes=moved), project)
-    assert after.remarks.explicit_values(3, 3) == {"note": "mine"}
-    assert not after.remarks.explicit_values(1, 3)
+    assert after.photo_attributes.explicit_values(3, 3) == {"note": "mine"}
+    assert not after.photo_attributes.explicit_values(1, 3)
 
 
 def test_other_attributes_take_along_what_can_be():
@@ -309,14 +310,14 @@ def test_other_attributes_take_along_what_can_be():
     project = project.with_values(1, 3, {"note": "4"}).with_values(1, 5, {"note": "many"})
     count = Attribute("count", "number")
     after = project.with_attributes(1, (count,), {"note": "count"})
-    assert after.remarks.explicit_values(1, 3) == {"count": 4.0}
-    assert after.remarks.explicit_values(1, 5) == {}
-    assert project.with_attributes(1, ()).remarks.values == ()
+    assert after.photo_attributes.explicit_values(1, 3) == {"count": 4.0}
+    assert after.photo_attributes.explicit_values(1, 5) == {}
+    assert project.with_attributes(1, ()).photo_attributes.values == ()
 
 
 def test_another_photo_has_nothing_said_of_it():
     _, project = begun()
     blank = project.with_tags(["a", "a"]).with_values(1, 3, {"note": "mine"}).blank()
-    assert blank.remarks == NO_REMARKS
+    assert blank.photo_attributes == PhotoAttributes()
     assert not blank.strokes
     assert blank.classes == project.classes

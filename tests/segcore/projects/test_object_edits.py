@@ -10,14 +10,14 @@ from segcore.marks.strokes import Path, Region, Stroke
 from segcore.objects.objects import Objects
 from segcore.projects.object_edits import (
     free_number,
-    keep_numbers,
     merge_objects,
     moved_to_class,
     objects_of,
     paint_object,
+    pin_numbers,
     split_by_shape,
     split_into_pieces,
-    with_numbers_kept,
+    with_same_numbers,
 )
 from segcore.projects.project import ClassInfo, Project
 from segcore.projects.project_files import load_project, save_project
@@ -49,12 +49,12 @@ def apart() -> tuple[NDArray[np.int32], Project]:
 def test_an_object_with_a_dot_keeps_its_number():
     labels, project = apart()
     objects = objects_of(project, labels)
-    project = keep_numbers(project, objects)
+    project = pin_numbers(project, objects)
     assert len(project.strokes) == 3
     labels[3:9, 3:9] = 2
     after = objects_of(project, labels)
     assert [info.number for info in after.table] == [2, 3]
-    assert keep_numbers(project, after) == project
+    assert pin_numbers(project, after) == project
 
 
 @pytest.mark.parametrize("edited", [(1, 3), (3, 1), (4, 5), (2, 8), (7, 8)])
@@ -68,7 +68,7 @@ def test_an_edit_leaves_the_numbers_of_others(edited):
     project = project.with_stroke(Stroke("object", Path(((45.0, 4.0),)), 3, object=2))
     before = objects_of(project, labels)
     after = objects_of(
-        with_numbers_kept(merge_objects(project, before, edited), project, before, edited), labels
+        with_same_numbers(merge_objects(project, before, edited), project, before, edited), labels
     )
     others = ~np.isin(before.picture, edited)
     assert np.array_equal(after.picture[others], before.picture[others])
@@ -77,7 +77,7 @@ def test_an_edit_leaves_the_numbers_of_others(edited):
 
 def test_merged_objects_are_called_as_the_first():
     labels, project = apart()
-    project = keep_numbers(project, objects_of(project, labels))
+    project = pin_numbers(project, objects_of(project, labels))
     after = objects_of(merge_objects(project, objects_of(project, labels), [3, 1]), labels)
     assert [(info.number, info.pieces) for info in after.table] == [(2, 1), (3, 2)]
 
@@ -123,7 +123,7 @@ def test_the_next_object_is_called_as_no_other():
     objects = objects_of(project, labels)
     assert project.next_object == 1
     assert free_number(project, objects) == 4
-    assert objects_of(keep_numbers(project, objects), labels).by_number.keys() == {1, 2, 3}
+    assert objects_of(pin_numbers(project, objects), labels).by_number.keys() == {1, 2, 3}
 
 
 def test_a_dot_on_an_imported_object_takes_its_part():
@@ -153,7 +153,7 @@ def test_an_object_given_to_another_class_is_painted_so():
 
 Edit = Callable[[Project, Objects], Project]
 EDITS: dict[str, Edit] = {
-    "kept": keep_numbers,
+    "kept": pin_numbers,
     "merged": lambda project, objects: merge_objects(project, objects, [1, 2]),
     "split into pieces": lambda project, objects: split_into_pieces(project, objects, [1, 2]),
     "split by shape": lambda project, objects: split_by_shape(project, objects, [1, 2]),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from segcore.runtime import no_follow_open
-from segcore.runtime.errors import SegmentationError, UnsafeFile
+from segcore.runtime.errors import SegmentationError, UnsafeFileError
 from segcore.runtime.limits import Limit
 from segcore.runtime.no_follow_open import OpenFolder, behind_links, open_chosen, open_owned
 
@@ -46,7 +46,7 @@ def folder(tmp_path, request, monkeypatch) -> Iterator[Path]:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", ["link", "dangling", "zero", "inner", "pipe", "socket"])
 def test_only_plain_files_are_opened(folder, name, mode):
-    with OpenFolder(folder) as opened, pytest.raises(UnsafeFile, match=f"folder/{name}: is a "):
+    with OpenFolder(folder) as opened, pytest.raises(UnsafeFileError, match=f"{name}: is a "):
         opened.open(name, mode)
 
 
@@ -57,7 +57,7 @@ def test_plain_files_are(folder, mode):
         assert file.read() == b"plain"
     with OpenFolder(folder) as opened:
         assert opened.names() == ["plain"]
-        with pytest.raises(UnsafeFile, match="is a folder, not a file"):
+        with pytest.raises(UnsafeFileError, match="is a folder, not a file"):
             opened.open(".")
         with pytest.raises(FileExistsError):
             opened.open("plain", "create")
@@ -65,7 +65,7 @@ def test_plain_files_are(folder, mode):
 
 def test_folders_within_are_no_links(folder):
     for inner in ("inner", "inner/inner", "inner/new"):
-        with pytest.raises(UnsafeFile, match="folder/inner: is a link"):
+        with pytest.raises(UnsafeFileError, match="folder/inner: is a link"):
             OpenFolder(folder / inner, within=folder, make=True)
     with pytest.raises(ValueError, match="leads out"):
         OpenFolder(folder / "../home", within=folder)
@@ -91,12 +91,12 @@ def test_what_is_removed_or_replaced_is_the_entry(folder):
 
 def test_a_file_with_a_name_elsewhere_is_not_appended_to(folder):
     os.link(folder.parent / "home" / "old", folder / "hard")
-    with OpenFolder(folder) as opened, pytest.raises(UnsafeFile, match="another name"):
+    with OpenFolder(folder) as opened, pytest.raises(UnsafeFileError, match="another name"):
         opened.open("hard", "append")
 
 
 def test_reading_ends(folder):
-    with OpenFolder(folder) as opened, pytest.raises(UnsafeFile, match="larger than 4e-06 MB"):
+    with OpenFolder(folder) as opened, pytest.raises(UnsafeFileError, match="larger than 4e-06 MB"):
         opened.read("plain", Limit("bytes", 4, "tests", "move it away"))
 
 
@@ -106,7 +106,7 @@ def test_what_a_person_names_may_be_a_link_to_a_file(folder):
     assert behind_links(folder / "link") == folder.parent.resolve() / "home" / "old"
     assert behind_links(folder / "plain") == folder / "plain"
     for name in ("zero", "pipe", "socket"):
-        with pytest.raises(UnsafeFile, match="not a file"):
+        with pytest.raises(UnsafeFileError, match="not a file"):
             open_chosen(folder / name)
 
 

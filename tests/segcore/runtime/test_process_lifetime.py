@@ -16,10 +16,10 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /pro
 _BATCH = """
 import sys
 from segcore.formats.output import Output
-from segcore.batch import PhotoJob, Processes
+from segcore.batch import PhotoJob, ProcessPool
 from segcore.formats.label_picture import LabelPng
 if __name__ == "__main__":
-    workers = Processes(1)
+    workers = ProcessPool(1)
     settings = Output(("labels",))
     job = PhotoJob("/none.png", "none", "none.png", None, "/none", settings)
     {submit}

@@ -12,7 +12,7 @@ from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Constraints
 from segcore.pencil.pencil import build_pencil
 from segcore.pencil.soft_links import SoftLinks
-from segcore.segments.cheeger import cut_at, quick_sweep, sweep
+from segcore.segments.cheeger import approximate_sweep, cut_at, sweep
 from tests.segcore.builders import constraints, dense, grid_graph_of
 
 N = 12
@@ -110,7 +110,7 @@ def test_quick_sweep_finds_the_valley(spiky):
     if spiky:
         x = 1e-4 * x
         x[[5, 900]] = 1.0, -1.0
-    every, some = sweep(pencil, x), quick_sweep(pencil, x)
+    every, some = sweep(pencil, x), approximate_sweep(pencil, x)
     assert np.all(np.diff(some.thresholds) > 0)
     assert len(some.thresholds) < 600
     assert every.ratios.min() <= some.ratios.min() <= 1.05 * every.ratios.min()
@@ -119,12 +119,12 @@ def test_quick_sweep_finds_the_valley(spiky):
 
 def test_quick_sweep_of_a_constant_is_empty():
     pencil = build_pencil(random_graph(0, 6), Constraints(6))
-    assert len(quick_sweep(pencil, np.ones(6)).thresholds) == 0
+    assert len(approximate_sweep(pencil, np.ones(6)).thresholds) == 0
 
 
 def test_quick_sweep_of_two_values_separates_them():
     pencil = build_pencil(random_graph(0, 6), Constraints(6))
-    assert 1.0 <= quick_sweep(pencil, np.array([1.0, 1, 2, 2, 2, 1])).best < 2.0
+    assert 1.0 <= approximate_sweep(pencil, np.array([1.0, 1, 2, 2, 2, 1])).best < 2.0
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1))

@@ -12,7 +12,7 @@ from segcore.segments.disagreement import differences
 from segcore.segments.metrics import (
     adjusted_rand_index,
     constraints_satisfied,
-    contingency,
+    contingency_matrix,
     dice,
     iou,
     normalized_cut,
@@ -59,7 +59,8 @@ def test_one_node_agrees_with_itself():
 def test_contingency_counts_nodes(pairs):
     first, second = zip(*pairs, strict=True)
     labels = product(sorted(set(first)), sorted(set(second)))
-    assert contingency(first, second).ravel().tolist() == [pairs.count(pair) for pair in labels]
+    counts = [pairs.count(pair) for pair in labels]
+    assert contingency_matrix(first, second).ravel().tolist() == counts
 
 
 @given(st.lists(st.tuples(st.booleans(), st.booleans()), max_size=20))
@@ -126,7 +127,7 @@ def test_places_are_pieces_of_one_pair_of_classes():
     second[20:25, 10:12] = -1  # nobody knows
     second[:, 39] = 2  # a border that is one pixel beside the other
     found = differences(first, second, ignored=-1)
-    assert [(place.first_class, place.second_class, place.pixels) for place in found] == [
+    assert [(place.first_class, place.second_class, place.area_px) for place in found] == [
         (1, 3, 72),
         (1, 2, 36),
         (1, 2, 25),

@@ -16,7 +16,7 @@ from segcore.appearance.learning.ensemble import fit_ensemble
 from segcore.appearance.learning.held_out import TrainingExamples
 from segcore.appearance.learning.mixture import fit_mixture
 from segcore.appearance.learning.photo_features import (
-    KINDS,
+    FEATURE_KINDS,
     LIGHTS,
     PictureFeatures,
     colours_in,
@@ -254,7 +254,7 @@ def test_looks_at_pixels_are_those_of_patches_of_one_pixel():
     of_patches = features.of_patches(pixels.astype(np.int32), np.ones(len(pixels)))
     at_pixels = features.at(pixels)
     np.testing.assert_array_equal(at_pixels.colours, of_patches.colours)
-    for kind in KINDS:
+    for kind in FEATURE_KINDS:
         np.testing.assert_allclose(at_pixels.of(kind), of_patches.of(kind), atol=2e-3)
 
 

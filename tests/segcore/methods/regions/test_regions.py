@@ -15,7 +15,7 @@ from segcore import Prepared, prepare, prepare_graph
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
 from segcore.marks.rules import Clause, satisfying_assignment
 from segcore.methods.regions import sides
-from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.grounded import GroundedLaplacian
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.relaxed_sides import minimiser, relaxed_sides
@@ -115,7 +115,7 @@ def test_reduction_is_exact(n, seed, n_conditions):
     prepared, affinity, regions = random_graph(n, seed)
     graph = prepared.graph
     energy = RegionEnergy.of(
-        Grounded.of(prepared, ties_of(regions, graph.degrees, hardness=HARD)), 1e-24
+        GroundedLaplacian.of(prepared, ties_of(regions, graph.degrees, hardness=HARD)), 1e-24
     )
     rng = np.random.default_rng(seed)
     N, b = [], []
@@ -135,7 +135,8 @@ def test_reduction_is_exact(n, seed, n_conditions):
 def test_repeated_condition_counts_once():
     prepared, affinity, regions = random_graph(40, 0)
     degrees = prepared.graph.degrees
-    energy = RegionEnergy.of(Grounded.of(prepared, ties_of(regions, degrees, hardness=HARD)), 1e-24)
+    ties = ties_of(regions, degrees, hardness=HARD)
+    energy = RegionEnergy.of(GroundedLaplacian.of(prepared, ties), 1e-24)
     y = np.array([1.0, -1.0, 1.0, 1.0])
     twice = energy.with_condition(degrees, 0.0).with_condition(2 * degrees, 0.0)
     least, u = exact(affinity, regions, y, degrees[np.newaxis], np.zeros(1))
@@ -151,8 +152,8 @@ def test_pictures_agree_with_their_graph():
     labels[4:6, 3:9], labels[18:20, 20:26], labels[5, 22:25] = 1, 2, 3
     regions = regions_of(constraints_from_labels(labels))
     ties = ties_of(regions, picture.graph.degrees)
-    as_picture = RegionEnergy.of(Grounded.of(picture, ties), 1e-6)
-    as_graph = RegionEnergy.of(Grounded.of(Prepared(picture.graph), ties), 1e-20)
+    as_picture = RegionEnergy.of(GroundedLaplacian.of(picture, ties), 1e-6)
+    as_graph = RegionEnergy.of(GroundedLaplacian.of(Prepared(picture.graph), ties), 1e-20)
     assert as_picture.converged
     np.testing.assert_allclose(as_picture.S, as_graph.S, atol=1e-4 * np.abs(as_graph.S).max())
     np.testing.assert_allclose(as_picture.extensions, as_graph.extensions, atol=2e-3)
@@ -174,7 +175,7 @@ def test_large_general_graph_without_factorisation():
     labels[100], labels[400] = 1, 2
     regions = regions_of(constraints_from_labels(labels))
     ties = ties_of(regions, prepared.graph.degrees, hardness=HARD)
-    solution = Grounded.of(prepared, ties).harmonic(1e-12)
+    solution = GroundedLaplacian.of(prepared, ties).harmonic(1e-12)
     assert solution.converged
     np.testing.assert_allclose(solution.x[0, 100:401], np.linspace(1, 0, 301), atol=1e-4)
     np.testing.assert_allclose(solution.x[:, n:], 0, atol=1e-12)

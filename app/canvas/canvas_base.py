@@ -18,7 +18,7 @@ from .pointer import Pointer
 from .segments_layer import SegmentsLayer
 from .stroke_layer import StrokeLayer
 from .stroke_raster import StrokeRaster
-from .tiles import Budget, Layer, pieces_of
+from .tiles import Budget, Layer, rects_of
 from .tool_context import ToolContext
 from .value_layers import ConfidenceLayer, HeatMapLayer
 
@@ -49,7 +49,7 @@ _FRAME_SECONDS = 0.008
 _MAX_RECTS = 12
 
 
-class View(QWidget):
+class CanvasBase(QWidget):
     """Base class of the canvas: owns stroke raster, layers, pointer and navigation, and paints."""
 
     def __init__(self, workspace: Workspace) -> None:
@@ -91,7 +91,7 @@ class View(QWidget):
         is_piecewise = viewport.ratio == int(viewport.ratio) and region.rectCount() <= _MAX_RECTS
         # while the mouse paints, tiles get less time in each frame
         budget = Budget(self.frame_seconds / 2 if self.pointer.pressed else self.frame_seconds)
-        for rect in pieces_of(region) if is_piecewise else [region.boundingRect()]:
+        for rect in rects_of(region) if is_piecewise else [region.boundingRect()]:
             self._paint_layers(painter, viewport.exposed_rect(rect), budget)
 
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -154,7 +154,7 @@ class View(QWidget):
         self._overlay = QRegion(tool.bounds()) if tool.is_shown else QRegion()
         if cursor := self.pointer.cursor:
             self._overlay += cursor.region(viewport)
-        for device_rect in pieces_of(overlay_before + self._overlay):
+        for device_rect in rects_of(overlay_before + self._overlay):
             self.update(viewport.widget_rect(device_rect))
 
     def _draw_postponed(self) -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from segcore.formats.exporters import EXPORTERS, DatasetEntry, encode
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.formats.output import Output
-from segcore.projects.attributes import FLAGS, Attribute, Remarks, Value
+from segcore.projects.attributes import FLAGS, Attribute, PhotoAttributes, Value
 from segcore.projects.case import Case
 from segcore.projects.project import Project, new_class
 from segcore.projects.selection import without_background
@@ -46,10 +46,10 @@ def told() -> Case:
     case = without_background(cells())
     cell, dirt = case.project.classes
     classes = (replace(cell, attributes=ATTRIBUTES), replace(dirt, attributes=(WET,)))
-    remarks = Remarks(TAGS)
+    project = replace(case.project, classes=classes).with_tags(TAGS)
     for (number, thing), values in SAID.items():
-        remarks = remarks.with_values(number, thing, values, ATTRIBUTES if number == 1 else (WET,))
-    return but(case, classes=classes, remarks=remarks)
+        project = project.with_values(number, thing, values)
+    return replace(case, project=project)
 
 
 WET = Attribute("wet", "yes/no")
@@ -83,7 +83,7 @@ def test_what_is_said_comes_back(name, tmp_path):
     expected = said(told().project)
     expected.append(("dirt", told().project.values_of(3)))
     assert said(project) == sorted(expected, key=lambda one: one[0])
-    assert project.remarks.tags == (TAGS if "tags" in held else ())
+    assert project.photo_attributes.tags == (TAGS if "tags" in held else ())
     if name not in NUMBERED_ANEW:
         numbers = {stroke.object for stroke in project.strokes}
         assert numbers == {0, *range(11, 17)}
@@ -99,8 +99,8 @@ def test_what_is_said_comes_back(name, tmp_path):
 @pytest.mark.parametrize("name", [name for name in HELD if name not in ("labelme", "voc")])
 def test_other_words_are_noticed(name):
     exporter = EXPORTERS[name]()
-    remarks = told().project.remarks.with_values(1, 16, {"note": "7"}, ATTRIBUTES)
-    assert not exporter.verify(but(told(), remarks=remarks), exporter.encode(told()))
+    attributes = told().project.photo_attributes.with_values(1, 16, {"note": "7"}, ATTRIBUTES)
+    assert not exporter.verify(but(told(), photo_attributes=attributes), exporter.encode(told()))
 
 
 ANYTHING = st.text(st.characters(codec=None), min_size=1, max_size=5)
@@ -114,11 +114,12 @@ def test_any_words_can_be_written(name, names, text, tag):
     assume(not set(names) & set(FLAGS))
     asked = (Attribute(names[0], "choice", (text, "b")),)
     values: dict[str, Value] = {names[0]: "b", names[1]: text}
-    remarks = Remarks((tag,)).with_values(1, 11, values).with_values(1, 12, {names[1]: 2.0})
+    attributes = PhotoAttributes((tag,)).with_values(1, 11, values)
+    attributes = attributes.with_values(1, 12, {names[1]: 2.0})
     case = without_background(cells())
     cell, dirt = case.project.classes
     classes = (replace(cell, attributes=asked), dirt)
-    assert encode(but(case, classes=classes, remarks=remarks), [EXPORTERS[name]()])
+    assert encode(but(case, classes=classes, photo_attributes=attributes), [EXPORTERS[name]()])
 
 
 @pytest.mark.parametrize("name", HELD)
@@ -234,11 +235,11 @@ def test_what_a_project_says_stays(tmp_path):
         name="Cat",
         attributes=(Attribute("size", "number"), Attribute("ripe", "yes/no")),
     )
-    remarks = Remarks(("mine",)).with_values(1, 0, {"size": 3.0})
-    known = Project(classes=(cat,), remarks=remarks)
+    attributes = PhotoAttributes(("mine",)).with_values(1, 0, {"size": 3.0})
+    known = Project(classes=(cat,), photo_attributes=attributes)
     project = add_annotations(known, read(tmp_path / "a.json", document, (6, 8)))
     assert project.values_of(1) == {"size": 3.0, "size (text)": "big", "ripe": True, "old": True}
-    assert project.remarks.tags == ("mine",)
+    assert project.photo_attributes.tags == ("mine",)
 
 
 @pytest.mark.parametrize("name", ["cvat", "label-studio"])

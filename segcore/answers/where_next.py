@@ -37,7 +37,7 @@ _BATCH_SIZE = 1 << 12
 
 
 @dataclass(frozen=True)
-class Suggestion:
+class StrokeSuggestion:
     """A suggested place for the next stroke: a pixel, or a pair of pixels to compare.
 
     Attributes
@@ -72,7 +72,13 @@ class Suggestion:
         return Stroke("cannot-link", Path((self.place, self.partner), radius_px), order=order)
 
 
-def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> Suggestion | None:
+Suggestion = StrokeSuggestion
+"""The name of the version before."""
+
+
+def where_next(
+    prepared: Prepared, marks: Marks, segmentation: Segmentation
+) -> StrokeSuggestion | None:
     """The place where a stroke is expected to correct most pixels.
 
     Parameters
@@ -84,7 +90,7 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
 
     Returns
     -------
-    Suggestion or None
+    StrokeSuggestion or None
         None for general graphs, and where all is confident.
 
     Examples
@@ -124,7 +130,7 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
     number = int(labels[best])
     partner = _partner(patches, constraints, number, best)
     others = [known for known in constraints.class_numbers if known != number]
-    return Suggestion(
+    return StrokeSuggestion(
         _middle(int(members[len(members) // 2]), columns, step),
         number,
         others[0] if len(constraints.class_numbers) == 2 else None,

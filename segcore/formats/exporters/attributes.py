@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from segcore.formats.importers.read_remarks import as_text, attribute_for, kind_of
+from segcore.formats.importers.attributes import as_text, attribute_for, kind_of
 from segcore.formats.xml_text import legal_in_xml
-from segcore.projects.attributes import FLAGS, Attribute, Remarks, Value
+from segcore.projects.attributes import FLAGS, Attribute, PhotoAttributes, Value
 from segcore.projects.case import Case
 
 TAGS, VALUES, KINDS = "tags", "values", "kinds"
-"""Remarks that a format may hold: tags of the photo, attributes and flags of objects, and the
+"""Attributes that a format may hold: tags of the photo, attributes and flags of objects, and the
 kinds of attributes."""
 
 
 def tags_of(case: Case) -> tuple[str, ...]:
     """Tags of the photo, without characters that files cannot hold."""
-    return tuple(map(_whole, case.project.remarks.tags))
+    return tuple(map(_whole, case.project.photo_attributes.tags))
 
 
 def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
@@ -34,15 +34,15 @@ def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
         number = instance.object
         if number:
             number = case.objects.by_number[number].stroke_number or number
-        values = case.project.remarks.explicit_values(instance.class_number, number)
+        values = case.project.photo_attributes.explicit_values(instance.class_number, number)
         attributes[instance.instance_id] = defaults.get(instance.class_number, {}) | {
             _name(name): _writable(value) for name, value in values.items()
         }
     return attributes
 
 
-def values_survive(case: Case, read: Remarks) -> bool:
-    """Whether remarks read from a file have the values of all instances, apart from white space."""
+def values_survive(case: Case, read: PhotoAttributes) -> bool:
+    """Whether attributes of a file have the values of all instances, apart from white space."""
     words = attributes_of_instances(case)
     expected = {
         (instance.class_number, instance.object): sorted(
@@ -62,7 +62,7 @@ def _plain(value: Value) -> str:
 
 def attributes_of(case: Case, class_number: int) -> tuple[Attribute, ...]:
     """Attributes of a class, as files can hold them."""
-    info = case.project.class_info(class_number)
+    info = case.project.find_class(class_number)
     return tuple(
         replace(
             attribute,
@@ -114,13 +114,13 @@ def attributes_only(values: Mapping[str, Value]) -> dict[str, Value]:
     return {name: value for name, value in values.items() if name not in FLAGS}
 
 
-def remarks_lost(case: Case, supported: tuple[str, ...]) -> list[str]:
-    """Phrases on the remarks that a format loses."""
+def lost_attributes(case: Case, supported: tuple[str, ...]) -> list[str]:
+    """Phrases on the attributes that a format loses."""
     declared = [attribute for n in case.geometry.present for attribute in attributes_of(case, n)]
     lost = []
-    if case.project.remarks.tags and TAGS not in supported:
+    if case.project.photo_attributes.tags and TAGS not in supported:
         lost.append("the tags of the photo")
-    if (declared or case.project.remarks.values) and VALUES not in supported:
+    if (declared or case.project.photo_attributes.values) and VALUES not in supported:
         lost.append("attributes and flags of objects")
     elif any(attribute.kind == "choice" for attribute in declared) and KINDS not in supported:
         lost.append("which choices an attribute has")

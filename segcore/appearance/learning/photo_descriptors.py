@@ -1,7 +1,7 @@
-"""Signatures of photos: how much a photo resembles others, and which to label next.
+"""Descriptors of photos: how much a photo resembles others, and which to label next.
 
-A signature is the means and quartiles of the features all over a photo. A photo is of the same kind
-if its distance to the nearest training photo is at most the distance between training photos.
+A descriptor is the means and quartiles of the features all over a photo. A photo is of the kind of
+the training photos if its distance to the nearest of them is at most the distance between them.
 
 Photos of a folder are labelled in the order that helps the others most. The first one is the
 nearest to all on average; each further one brings the remaining ones nearest to a photo before
@@ -34,50 +34,50 @@ photos may be of one day and one camera, whose noise is most of the contrast of 
 """
 
 _MIN_RADIUS = 0.15
-"""Least radius of signatures, as a root mean square in standard deviations of features over the
+"""Least radius of descriptors, as a root mean square in standard deviations of features over the
 photos.
 """
 
 
 @dataclass(frozen=True, eq=False)
-class PhotoSignatures:
+class PhotoDescriptors:
     """Signatures of the training photos, for comparison with other photos.
 
     Attributes
     ----------
-    signatures : (photos, s) float64
+    descriptors : (photos, s) float64
     whitening : (d, d) float64
         Whitening matrix of the features.
     radius : float
         Distance between photos of one kind.
     """
 
-    signatures: NDArray[np.float64]
+    descriptors: NDArray[np.float64]
     whitening: NDArray[np.float64]
     radius: float
 
-    def likeness(self, features: PhotoFeatures) -> float:
+    def similarity(self, features: PhotoFeatures) -> float:
         """Likeness of a photo to the training photos, in [0, 1], from features sampled all over it.
 
         1 up to the radius, beyond ``exp(1 - difference / radius)``.
         """
-        signature = _signature(features, self.whitening)[np.newaxis]
-        difference = _differences(signature, self.signatures)
+        descriptor = _descriptor(features, self.whitening)[np.newaxis]
+        difference = _differences(descriptor, self.descriptors)
         return float(np.exp(min(1.0 - difference.min() / self.radius, 0.0)))
 
 
-def photo_signatures(photo_samples: Sequence[PhotoFeatures]) -> PhotoSignatures:
+def photo_descriptors(photo_samples: Sequence[PhotoFeatures]) -> PhotoDescriptors:
     """Signatures of photos, from features all over each of them."""
     parts = [features.of("surroundings") for features in photo_samples]
     all_features = np.concatenate(parts).astype(np.float64)
     shape = whitening(
         all_features - all_features.mean(axis=0), min_deviations=_min_deviations(photo_samples[0])
     )
-    signatures = np.array([_signature(features, shape) for features in photo_samples])
-    differences = _differences(signatures, signatures)
+    descriptors = np.array([_descriptor(features, shape) for features in photo_samples])
+    differences = _differences(descriptors, descriptors)
     np.fill_diagonal(differences, np.inf)
     radius = float(differences.min(axis=1).max())
-    return PhotoSignatures(signatures, shape, max(radius, _MIN_RADIUS))
+    return PhotoDescriptors(descriptors, shape, max(radius, _MIN_RADIUS))
 
 
 def features_of_photo(
@@ -121,8 +121,8 @@ def in_selection_order(
     """
     if not photos:
         return []
-    signatures = photo_signatures([*done, *photos]).signatures
-    before, candidates = np.split(signatures, [len(done)])
+    descriptors = photo_descriptors([*done, *photos]).descriptors
+    before, candidates = np.split(descriptors, [len(done)])
     between = _differences(candidates, candidates)
     nearest = _differences(candidates, before).min(axis=1, initial=between.max())
     order, remaining = [], np.arange(len(candidates))
@@ -137,13 +137,13 @@ def in_selection_order(
     return order
 
 
-def _signature(features: PhotoFeatures, shape: NDArray[np.float64]) -> NDArray[np.float64]:
+def _descriptor(features: PhotoFeatures, shape: NDArray[np.float64]) -> NDArray[np.float64]:
     points = features.of("surroundings") @ shape
     return np.concatenate([points.mean(axis=0), np.quantile(points, _QUARTILES, axis=0).ravel()])
 
 
 def _differences(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Root mean squared differences of signatures."""
+    """Root mean squared differences of descriptors."""
     from scipy.spatial.distance import cdist  # takes a while to load
 
     return np.asarray(cdist(a, b)) / a.shape[1] ** 0.5

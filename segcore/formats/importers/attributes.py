@@ -1,4 +1,4 @@
-"""Tags, attributes and flags in files, and how they become remarks of a project."""
+"""Tags, attributes and flags in files, and how they become attributes of a project."""
 
 import json
 import math
@@ -15,17 +15,17 @@ from segcore.projects.attributes import (
     Attribute,
     AttributeKind,
     ObjectValue,
-    Remarks,
+    PhotoAttributes,
     Value,
 )
+from segcore.projects.attributes_json import attributes_from_json
 from segcore.projects.project import Project
-from segcore.projects.remarks_json import attributes_from_json
 from segcore.runtime.errors import ProjectError
 from segcore.runtime.wording import names_in_words, plural
 
 
-class RemarksBuilder:
-    """Builder of remarks; the first value of each attribute of an object is kept.
+class AttributesBuilder:
+    """Builder of attributes; the first value of each attribute of an object is kept.
 
     Values that do not fit the declaration in a file are kept as text, or as one more choice.
     """
@@ -86,8 +86,8 @@ class RemarksBuilder:
         """Whether an object of a class has a value of this name."""
         return (number, _name(name)) in self._values
 
-    def remarks(self) -> tuple[Remarks, dict[int, tuple[Attribute, ...]], list[str]]:
-        """All remarks, the declarations of attributes by class, and notes on problems."""
+    def build(self) -> tuple[PhotoAttributes, dict[int, tuple[Attribute, ...]], list[str]]:
+        """All attributes, the declarations of attributes by class, and notes on problems."""
         values: list[ObjectValue] = []
         attributes = dict(self._declared)
         widened = []
@@ -108,7 +108,7 @@ class RemarksBuilder:
         of_classes: dict[int, tuple[Attribute, ...]] = {}
         for (number, _), attribute in attributes.items():
             of_classes[number] = (*of_classes.get(number, ()), attribute)
-        return Remarks(tuple(self._tags), tuple(values)), of_classes, self._notes(widened)
+        return PhotoAttributes(tuple(self._tags), tuple(values)), of_classes, self._notes(widened)
 
     def _notes(self, widened: list[str]) -> list[str]:
         notes = []
@@ -167,13 +167,13 @@ class Untyped(str):
         return number if math.isfinite(number) else str(self)
 
 
-def with_remarks(
+def add_attributes(
     project: Project,
     annotations: Annotations,
     numbers: Mapping[int, int],
     number_of: Mapping[int, int],
 ) -> Project:
-    """The project with the remarks of a file added; its own remarks are kept.
+    """The project with the attributes of a file added; its own attributes are kept.
 
     Parameters
     ----------
@@ -193,8 +193,9 @@ def with_remarks(
             known[fitting.name] = fitting
         classes[info.number] = replace(info, attributes=tuple(known.values()))
 
-    values = {(item.class_number, item.object, item.name): item for item in project.remarks.values}
-    for item in annotations.remarks.values:
+    own = project.photo_attributes
+    values = {(item.class_number, item.object, item.name): item for item in own.values}
+    for item in annotations.photo_attributes.values:
         info = classes.get(numbers.get(item.class_number, 0))
         if info is None or item.object not in number_of:
             continue
@@ -203,9 +204,9 @@ def with_remarks(
         if item.value != defaults.get(name, False):
             moved = ObjectValue(info.number, number_of[item.object], name, item.value)
             values.setdefault((moved.class_number, moved.object, name), moved)
-    tags = dict.fromkeys((*project.remarks.tags, *annotations.remarks.tags))
-    remarks = Remarks(tuple(tags), tuple(values[key] for key in sorted(values)))
-    return replace(project, classes=tuple(classes.values()), remarks=remarks)
+    tags = dict.fromkeys((*project.photo_attributes.tags, *annotations.photo_attributes.tags))
+    photo_attributes = PhotoAttributes(tuple(tags), tuple(values[key] for key in sorted(values)))
+    return replace(project, classes=tuple(classes.values()), photo_attributes=photo_attributes)
 
 
 def _merge_attribute(existing: Attribute | None, attribute: Attribute) -> Attribute:
@@ -256,4 +257,4 @@ def _flags(values: Mapping[int, Value]) -> dict[int, bool] | None:
     flag = Attribute("flag", "yes/no")
     if not all(_fits(flag, value) for value in values.values()):
         return None
-    return {name: bool(_read(flag, value)) for name, value in values.items()}
+    return {number: bool(_read(flag, value)) for number, value in values.items()}

@@ -13,7 +13,7 @@ from segcore.projects.attributes import (
     MAX_LETTERS,
     Attribute,
     ObjectValue,
-    Remarks,
+    PhotoAttributes,
     yes_or_no,
 )
 from segcore.runtime.message import Message
@@ -34,18 +34,20 @@ class _Choices(Struct):
     choices: list[str | int | float | bool] = []
 
 
-def remarks_to_json(remarks: Remarks) -> dict[str, Any]:
-    """Remarks as a part of a document, without empty parts."""
+def photo_attributes_to_json(photo_attributes: PhotoAttributes) -> dict[str, Any]:
+    """Attributes as a part of a document, without empty parts."""
     values = [
         [object_value.class_number, object_value.object, object_value.name, object_value.value]
-        for object_value in remarks.values
+        for object_value in photo_attributes.values
     ]
-    document = {"tags": list(remarks.tags), "values": values}
+    document = {"tags": list(photo_attributes.tags), "values": values}
     return {key: value for key, value in document.items() if value}
 
 
-def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Message, ...]]:
-    """The remarks of a parsed document, and notes on what was left out."""
+def photo_attributes_from_json(
+    document: Mapping[str, Any],
+) -> tuple[PhotoAttributes, tuple[Message, ...]]:
+    """The attributes of a parsed document, and notes on what was left out."""
     tags, no_tags = readable(document.get("tags", ()), partial(convert, kind=_Tag))
     values, no_values = readable(document.get("values", ()), _value)
     notes = []
@@ -53,13 +55,13 @@ def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Messa
         notes.append(Message("Tags that cannot be read were left out: {reason}", reason=no_tags))
     if no_values:
         notes.append(_without_values(no_values))
-    return Remarks(tuple(dict.fromkeys(tags)), tuple(values)), tuple(notes)
+    return PhotoAttributes(tuple(dict.fromkeys(tags)), tuple(values)), tuple(notes)
 
 
-def fit_remarks(
-    remarks: Remarks, attributes: Mapping[int, Iterable[Attribute]]
-) -> tuple[Remarks, tuple[Message, ...]]:
-    """Remarks with those values that fit the attributes of their class, and notes on the others.
+def fit_attributes(
+    photo_attributes: PhotoAttributes, attributes: Mapping[int, Iterable[Attribute]]
+) -> tuple[PhotoAttributes, tuple[Message, ...]]:
+    """Those values that fit the attributes of their class, and notes on the others.
 
     A text that is not among the choices is kept, since the choices may have changed.
     """
@@ -81,9 +83,9 @@ def fit_remarks(
             return replace(object_value, value=str(object_value.value))
         return replace(object_value, value=attribute.read(object_value.value))
 
-    values, reason = readable(remarks.values, read)
+    values, reason = readable(photo_attributes.values, read)
     notes = (_without_values(reason),) if reason else ()
-    return replace(remarks, values=tuple(values)), notes
+    return replace(photo_attributes, values=tuple(values)), notes
 
 
 def attributes_to_json(attributes: Iterable[Attribute]) -> list[dict[str, Any]]:
