@@ -5729,10 +5729,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Das Projekt speichern</translation>
     </message>
     <message>
-        <source>{name} already exists.</source>
-        <translation>{name} gibt es schon.</translation>
-    </message>
-    <message>
         <source>Replace</source>
         <translation>Ersetzen</translation>
     </message>

@@ -5733,10 +5733,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Guardar el proyecto</translation>
     </message>
     <message>
-        <source>{name} already exists.</source>
-        <translation>{name} ya existe.</translation>
-    </message>
-    <message>
         <source>Replace</source>
         <translation>Reemplazar</translation>
     </message>

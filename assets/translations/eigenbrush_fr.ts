@@ -5733,10 +5733,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Enregistrer le projet</translation>
     </message>
     <message>
-        <source>{name} already exists.</source>
-        <translation>{name} existe déjà.</translation>
-    </message>
-    <message>
         <source>Replace</source>
         <translation>Remplacer</translation>
     </message>

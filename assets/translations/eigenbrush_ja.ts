@@ -5703,10 +5703,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>プロジェクトを保存</translation>
     </message>
     <message>
-        <source>{name} already exists.</source>
-        <translation>{name}はすでにあります。</translation>
-    </message>
-    <message>
         <source>Replace</source>
         <translation>置き換える</translation>
     </message>

@@ -5703,10 +5703,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>保存项目</translation>
     </message>
     <message>
-        <source>{name} already exists.</source>
-        <translation>{name} 已存在。</translation>
-    </message>
-    <message>
         <source>Replace</source>
         <translation>替换</translation>
     </message>
