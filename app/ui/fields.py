@@ -25,7 +25,8 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.runtime.errors import ParameterError, SegmentationError
-from segcore.runtime.parameters import Checked, Description, Parameter, parameters
+from segcore.runtime.message import Message
+from segcore.runtime.parameters import Checked, Parameter, parameters
 
 from .language import tr, translated
 from .properties import Properties
@@ -61,7 +62,8 @@ class Field(QWidget):
         self.error.hide()
         description = parameter.description
         editor.setAccessibleName(tr(description.label).replace("&", ""))
-        tip = [tr(description.help), _range_text(description)]
+        allowed = description.range_as("{:.0%}" if description.percent else "{:g}")
+        tip = [tr(description.help), translated(allowed)]
         editor.setToolTip("\n".join(sentence(text) for text in tip if text))
         lay_out(QVBoxLayout(self), editor, self.error, margin=0, spacing=2)
         self.setFocusProxy(editor)
@@ -355,7 +357,11 @@ class Form(QWidget):
         try:
             new = replace(values, **{name: value})
         except ParameterError as error:
-            self.fields[name].show_error(translated(error))
+            field, message = self.fields[name], error.message
+            if "name" in message.values:
+                label = field.editor.accessibleName()
+                message = Message(message.template, **dict(message.values, name=label))
+            field.show_error(translated(message))
             return None
         self.fields[name].show_value(getattr(new, name))
         return new
@@ -387,18 +393,6 @@ def field_for(parameter: Parameter) -> Field:
         return SwitchField(parameter)
     is_whole = parameter.type is int or parameter.description.percent
     return WholeField(parameter) if is_whole else NumberField(parameter)
-
-
-def _range_text(description: Description) -> str:
-    """The range of a number, in words."""
-    low = tr("above {value}") if description.exclusive else tr("at least {value}")
-    form = "{:.0%}" if description.percent else "{:g}"
-    parts = []
-    if description.low is not None:
-        parts.append(low.format(value=form.format(description.low)))
-    if description.high is not None:
-        parts.append(tr("at most {value}").format(value=form.format(description.high)))
-    return tr(" and ").join(parts)
 
 
 def sentence(text: str) -> str:

@@ -250,16 +250,8 @@
         <translation>seule la classe {number} a des traits ; peignez une seconde classe ou demandez au moins deux segments</translation>
     </message>
     <message>
-        <source>{count} pixels are NaN or infinite and are left out.</source>
-        <translation>{count} pixels sont NaN ou infinis et sont laissés de côté.</translation>
-    </message>
-    <message>
         <source>Values from {low:g} to {high:g} were scaled to 0 to 1.</source>
         <translation>Les valeurs de {low:g} à {high:g} ont été ramenées entre 0 et 1.</translation>
-    </message>
-    <message>
-        <source>{count} transparent pixels are left out.</source>
-        <translation>{count} pixels transparents sont laissés de côté.</translation>
     </message>
     <message>
         <source>the picture has no valid pixel: all are masked or not finite</source>
@@ -1005,10 +997,6 @@
         <translation>la liste des noms {problem}</translation>
     </message>
     <message>
-        <source>{segments} segments were separated by the {vectors} smoothest vectors</source>
-        <translation>{segments} segments ont été séparés par les {vectors} vecteurs les plus lisses</translation>
-    </message>
-    <message>
         <source>Pixels are not square: perimeters are in pixels only.</source>
         <translation>Les pixels ne sont pas carrés : les périmètres sont en pixels seulement.</translation>
     </message>
@@ -1095,10 +1083,6 @@
     <message>
         <source>has strips or tiles of another kind than it says; save it again</source>
         <translation>a des bandes ou des tuiles d’un autre type qu’indiqué ; enregistrez-la de nouveau</translation>
-    </message>
-    <message>
-        <source>{count} pixels are marked as no data and are left out.</source>
-        <translation>{count} pixels sont marqués sans données et laissés de côté.</translation>
     </message>
     <message>
         <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
@@ -1349,8 +1333,96 @@
         <translation>illisible</translation>
     </message>
     <message>
+        <source>ropes that end outside the picture were ignored</source>
+        <translation>les cordes qui finissent hors de l’image ont été ignorées</translation>
+    </message>
+    <message>
+        <source>strokes of different classes and of the same order overlap, so these pixels belong to neither; paint one of the strokes again</source>
+        <translation>des traits de classes différentes et de même ordre se chevauchent, ces pixels n’appartiennent donc à aucune ; repeignez un des traits</translation>
+    </message>
+    <message>
+        <source>the strokes of class {number} are too close to those of others to be told apart at this resolution; use resolution full</source>
+        <translation>les traits de la classe {number} sont trop près d’autres pour être distingués à cette résolution ; utilisez la pleine résolution</translation>
+    </message>
+    <message>
+        <source>{rule} is always true and changes nothing</source>
+        <translation>{rule} est toujours vraie et ne change rien</translation>
+    </message>
+    <message>
+        <source>a soft-edge stroke touches no edge; paint across the border</source>
+        <translation>un trait de bord doux ne touche aucun bord ; peignez à travers la limite</translation>
+    </message>
+    <message>
+        <source>the photo has a single class, so there is no edge; paint what is around it, too</source>
+        <translation>la photo n’a qu’une classe, donc pas de bord ; peignez aussi ce qui l’entoure</translation>
+    </message>
+    <message>
+        <source>the way “{way}” is for two segments; more were found by the way “two”</source>
+        <translation>le mode « {way} » est pour deux segments ; les autres ont été trouvés par le mode « two »</translation>
+    </message>
+    <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
         <translation>earlier_result est le résultat d’une autre image ; omettez-le</translation>
+    </message>
+    <message>
+        <source>too few vectors satisfy beta / vol = {demanded:.4g}: {count} of {wanted}; demand less than {most:.4g}</source>
+        <translation>trop peu de vecteurs satisfont beta / vol = {demanded:.4g} : {count} sur {wanted} ; demandez moins de {most:.4g}</translation>
+    </message>
+    <message>
+        <source>the demand, beta / vol = {demanded:.4g}, is so close to what one single segment satisfies, {trivial:.4g}, that the cheapest vector has one sign only; the coding “balanced” avoids that</source>
+        <translation>l’exigence, beta / vol = {demanded:.4g}, est si proche de ce que satisfait un seul segment, {trivial:.4g}, que le vecteur le moins coûteux n’a qu’un signe ; le codage « balanced » l’évite</translation>
+    </message>
+    <message>
+        <source>there are too many regions to try all; there may be a cheaper answer</source>
+        <translation>il y a trop de régions pour tout essayer ; il existe peut-être une meilleure réponse</translation>
+    </message>
+    <message>
+        <source>normalized cuts go by the picture alone: strokes name the segments, but do not move their borders</source>
+        <translation>les normalized cuts suivent l’image seule : les traits nomment les segments mais ne déplacent pas leurs limites</translation>
+    </message>
+    <message>
+        <source>{segments} segments were separated by few vectors: {vectors}</source>
+        <translation>{segments} segments ont été séparés par peu de vecteurs : {vectors}</translation>
+    </message>
+    <message>
+        <source>no second picture was given: the photo itself was used, which is normalized cuts</source>
+        <translation>aucune seconde image n’a été donnée : la photo elle-même a servi, ce qui revient aux normalized cuts</translation>
+    </message>
+    <message>
+        <source>Transparent pixels are left out: {count}.</source>
+        <translation>Pixels transparents laissés de côté : {count}.</translation>
+    </message>
+    <message>
+        <source>CMYK was converted to sRGB without a profile; colours are approximate.</source>
+        <translation>Le CMJN a été converti en sRGB sans profil ; les couleurs sont approximatives.</translation>
+    </message>
+    <message>
+        <source>The file has {count} pages{which}; page 0 was read. Choose another by number.</source>
+        <translation>Le fichier a {count} pages{which} ; la page 0 a été lue. Choisissez-en une autre par son numéro.</translation>
+    </message>
+    <message>
+        <source>The first of {planes} in one page was read. Save them as pages.</source>
+        <translation>La première de {planes} dans une seule page a été lue. Enregistrez-les comme pages.</translation>
+    </message>
+    <message>
+        <source>Pixels that are marked as no data are left out: {count}.</source>
+        <translation>Pixels marqués sans données, laissés de côté : {count}.</translation>
+    </message>
+    <message>
+        <source>Pixels that are NaN or infinite are left out: {count}.</source>
+        <translation>Pixels NaN ou infinis laissés de côté : {count}.</translation>
+    </message>
+    <message>
+        <source>this method does not follow rules</source>
+        <translation>cette méthode ne suit pas de règles</translation>
+    </message>
+    <message>
+        <source>{name} must be {range}, not {value}</source>
+        <translation>{name} doit être {range}, et non {value}</translation>
+    </message>
+    <message>
+        <source>{low} and {high}</source>
+        <translation>{low} et {high}</translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -2885,10 +2957,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>au plus {value}</translation>
     </message>
     <message>
-        <source> and </source>
-        <translation> et </translation>
-    </message>
-    <message>
         <source>Starting the solver</source>
         <translation>Démarrage du solveur</translation>
     </message>
@@ -4096,8 +4164,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Copier</translation>
     </message>
     <message>
-        <source>{photos} of {total} photos have segments.</source>
-        <translation>{photos} photos sur {total} ont des segments.</translation>
+        <source>Photos with segments: {photos} of {total}.</source>
+        <translation>Photos avec des segments : {photos} sur {total}.</translation>
     </message>
     <message>
         <source>+: some photos could not be opened to count objects.</source>
@@ -4858,8 +4926,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         </translation>
     </message>
     <message>
-        <source>{folder} has labels of {matched} of {photos} photos: {formats}.</source>
-        <translation>{folder} contient des étiquettes de {matched} photos sur {photos} : {formats}.</translation>
+        <source>Photos with labels in {folder}: {matched} of {photos} ({formats}).</source>
+        <translation>Photos avec des étiquettes dans {folder} : {matched} sur {photos} ({formats}).</translation>
     </message>
     <message>
         <source>Its folders are classes: {names}.</source>

@@ -165,7 +165,7 @@ def note_few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
     """A note if there are fewer than k - 1 vectors for k segments."""
     if n_vectors >= n_segments - 1:
         return ()
-    text = "{segments} segments were separated by the {vectors} smoothest vectors"
+    text = "{segments} segments were separated by few vectors: {vectors}"
     return (Message(text, segments=n_segments, vectors=n_vectors),)
 
 

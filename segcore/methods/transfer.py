@@ -31,6 +31,7 @@ from segcore.multigrid.shifted import ShiftedSolver
 from segcore.pencil.pencil import build_pencil
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import project
@@ -138,8 +139,8 @@ class Transfer(SpectralMethod):
             graph = task.prepared.graph
             pencil = build_pencil(graph, Constraints(graph.n_nodes))
         result = self.solve_pencil(task, pencil, "kmeans")
-        note = "no second picture was given: the photo itself was used, which is normalized cuts"
-        return replace(result, notes=(*result.notes, note))
+        text = "no second picture was given: the photo itself was used, which is normalized cuts"
+        return replace(result, notes=(*result.notes, Message(text)))
 
     def _source(self, task: Task) -> Graph | NDArray[np.integer] | None:
         """The second picture as a graph, or its segments, shape (n,); None without one."""

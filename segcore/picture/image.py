@@ -325,5 +325,5 @@ def _apply_transparency(
     for top, bottom in bands(*alpha.shape):
         np.greater(_opacity(alpha[top:bottom]), 0, out=is_visible[top:bottom])
     count = int(np.count_nonzero(~is_visible))
-    note = Message("{count} transparent pixels are left out.", count=count)
+    note = Message("Transparent pixels are left out: {count}.", count=count)
     return is_visible if valid is None else is_visible & valid, (note,)

@@ -9,6 +9,7 @@ from segcore.marks.rules.clauses import MAX_CLAUSES, Clause, Rule
 from segcore.marks.rules.formulas import Variable, variables
 from segcore.marks.rules.satisfiability import conflicting_parts
 from segcore.runtime.errors import RuleError, naming_file
+from segcore.runtime.message import Message
 from segcore.runtime.texts import read_text
 
 
@@ -40,9 +41,8 @@ class RuleSet:
     @cached_property
     def notes(self) -> tuple[str, ...]:
         """Notes on rules that are always true, one sentence each."""
-        return tuple(
-            f"{rule} is always true and changes nothing" for rule in self.rules if not rule.clauses
-        )
+        text = "{rule} is always true and changes nothing"
+        return tuple(Message(text, rule=rule) for rule in self.rules if not rule.clauses)
 
     def broken_by(self, holds: Mapping[int, bool]) -> tuple[Rule, ...]:
         """Rules that these truth values of the variables violate."""
