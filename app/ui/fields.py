@@ -145,6 +145,8 @@ class WholeField(Field):
             -(2**31) if low is None else int(low * ones),
             2**31 - 1 if high is None else int(high * ones),
         )
+        if description.automatic:
+            self.box.setSpecialValueText(tr("automatic"))
         self.box.setKeyboardTracking(False)
         borrow_focus(self.box)
         if unit := "%" if description.percent else description.unit:
@@ -202,8 +204,11 @@ class NumberField(LineField):
 
     def __init__(self, parameter: Parameter) -> None:
         super().__init__(parameter)
-        if parameter.default is None:
-            self.line.setPlaceholderText(self.tr("automatic"))
+        if parameter.default is None or parameter.description.automatic:
+            self.line.setPlaceholderText(tr("automatic"))
+
+    def text_of(self, value: float) -> str:
+        return "" if self.parameter.description.automatic and not value else super().text_of(value)
 
     def enter_text(self, text: str) -> None:
         try:

@@ -1345,8 +1345,8 @@
         <translation>Komponenten</translation>
     </message>
     <message>
-        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
-        <translation>höchstens so viele Hauptkomponenten zählen anstelle von mehr Kanälen; 0: 8 davon</translation>
+        <source>at most so many principal components count instead of more channels; 0: automatic (8)</source>
+        <translation>höchstens so viele Hauptkomponenten zählen anstelle von mehr Kanälen; 0: automatisch (8)</translation>
     </message>
     <message>
         <source>Noise</source>
@@ -1371,6 +1371,10 @@
     <message>
         <source>with resolution auto, squares of pixels are as small as this number allows</source>
         <translation>mit automatischer Auflösung sind die Quadrate so klein, wie es diese Zahl erlaubt</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic</source>
+        <translation>wie weit von der Grenze nach Haar und Unschärfe gesucht wird; 0: automatisch</translation>
     </message>
     <message>
         <source>Smallest island</source>
@@ -1551,6 +1555,18 @@
     <message>
         <source>{low} and {high}</source>
         <translation>{low} und {high}</translation>
+    </message>
+    <message>
+        <source>how far the edge is moved outwards, or inwards below 0</source>
+        <translation>wie weit die Kante nach außen verschoben wird, oder nach innen unter 0</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred</source>
+        <translation>wie stark die Kante weichgezeichnet wird</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99</source>
+        <translation>wie viel härter die Kante wird, bis 0,99</translation>
     </message>
     <message>
         <source>Propagation by colour</source>
@@ -3313,12 +3329,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Fotos</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation>wie weit von der Grenze nach Haar und Unschärfe gesucht wird; 0: so weit, wie es das Foto verlangt (Vorgabe: was im Projekt steht)</translation>
-    </message>
-    <message>
         <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
         <translation>wie weit die Kante nach außen rückt, unter 0 nach innen (Vorgabe: was im Projekt steht)</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic (default: what the project says)</source>
+        <translation>wie weit von der Grenze nach Haar und Unschärfe gesucht wird; 0: automatisch (Vorgabe: was im Projekt steht)</translation>
     </message>
     <message>
         <source>how much the edge is blurred (default: what the project says)</source>
@@ -3499,6 +3515,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Ellipse</source>
         <translation>Ellipse</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished">automatisch</translation>
     </message>
 </context>
 <context>
@@ -5347,10 +5367,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 </context>
 <context>
     <name>NumberField</name>
-    <message>
-        <source>automatic</source>
-        <translation>automatisch</translation>
-    </message>
     <message>
         <source>“{text}” is not a number</source>
         <translation>„{text}“ ist keine Zahl</translation>

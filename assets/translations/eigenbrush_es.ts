@@ -1293,6 +1293,18 @@
         <translation>cuánto pueden diferir los píxeles y contar aún como parecidos (por omisión: automático)</translation>
     </message>
     <message>
+        <source>how far the edge is moved outwards, or inwards below 0</source>
+        <translation>cuánto se desplaza el borde hacia fuera, o hacia dentro por debajo de 0</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred</source>
+        <translation>cuánto se desenfoca el borde</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99</source>
+        <translation>cuánto más duro se vuelve el borde, hasta 0,99</translation>
+    </message>
+    <message>
         <source>Propagation by colour</source>
         <translation>Propagación por color</translation>
     </message>
@@ -1477,8 +1489,8 @@
         <translation>Componentes</translation>
     </message>
     <message>
-        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
-        <translation>cuántas componentes principales cuentan como máximo en lugar de más canales; 0: 8 de ellas</translation>
+        <source>at most so many principal components count instead of more channels; 0: automatic (8)</source>
+        <translation>cuántas componentes principales cuentan como máximo en lugar de más canales; 0: automático (8)</translation>
     </message>
     <message>
         <source>Noise</source>
@@ -1503,6 +1515,10 @@
     <message>
         <source>with resolution auto, squares of pixels are as small as this number allows</source>
         <translation>con resolución automática, los cuadrados son tan pequeños como permite este número</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic</source>
+        <translation>hasta dónde se buscan pelo y desenfoque desde el límite; 0: automático</translation>
     </message>
     <message>
         <source>Smallest island</source>
@@ -1885,10 +1901,6 @@
         <translation>Anchura del borde</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation>hasta qué distancia del borde se buscan pelo y desenfoque; 0: hasta donde indique la foto (por omisión: lo que dice el proyecto)</translation>
-    </message>
-    <message>
         <source>Edge shift</source>
         <translation>Desplazamiento del borde</translation>
     </message>
@@ -1907,6 +1919,10 @@
     <message>
         <source>Edge contrast</source>
         <translation>Contraste del borde</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic (default: what the project says)</source>
+        <translation>hasta dónde se buscan pelo y desenfoque desde el límite; 0: automático (por defecto: lo que dice el proyecto)</translation>
     </message>
     <message>
         <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
@@ -3499,6 +3515,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Ellipse</source>
         <translation>Elipse</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished">automático</translation>
     </message>
 </context>
 <context>
@@ -5347,10 +5367,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 </context>
 <context>
     <name>NumberField</name>
-    <message>
-        <source>automatic</source>
-        <translation>automático</translation>
-    </message>
     <message>
         <source>“{text}” is not a number</source>
         <translation>«{text}» no es un número</translation>

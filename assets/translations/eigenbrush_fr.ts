@@ -1293,6 +1293,18 @@
         <translation>à quel point des pixels peuvent différer tout en comptant comme semblables (par défaut : automatique)</translation>
     </message>
     <message>
+        <source>how far the edge is moved outwards, or inwards below 0</source>
+        <translation>de combien le bord est déplacé vers l’extérieur, ou vers l’intérieur sous 0</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred</source>
+        <translation>à quel point le bord est flouté</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99</source>
+        <translation>à quel point le bord devient plus net, jusqu’à 0,99</translation>
+    </message>
+    <message>
         <source>Propagation by colour</source>
         <translation>Propagation par couleur</translation>
     </message>
@@ -1477,8 +1489,8 @@
         <translation>Composantes</translation>
     </message>
     <message>
-        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
-        <translation>au plus ce nombre de composantes principales compte à la place de canaux plus nombreux ; 0 : 8</translation>
+        <source>at most so many principal components count instead of more channels; 0: automatic (8)</source>
+        <translation>au plus ce nombre de composantes principales compte à la place de canaux plus nombreux ; 0 : automatique (8)</translation>
     </message>
     <message>
         <source>Noise</source>
@@ -1503,6 +1515,10 @@
     <message>
         <source>with resolution auto, squares of pixels are as small as this number allows</source>
         <translation>en résolution automatique, les carrés sont aussi petits que ce nombre le permet</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic</source>
+        <translation>jusqu’où chercher cheveux et flou autour de la limite ; 0 : automatique</translation>
     </message>
     <message>
         <source>Smallest island</source>
@@ -1885,10 +1901,6 @@
         <translation>Largeur du bord</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation>jusqu’où chercher cheveux et flou à partir du bord ; 0 : aussi loin que la photo l’indique (par défaut : ce que dit le projet)</translation>
-    </message>
-    <message>
         <source>Edge shift</source>
         <translation>Décalage du bord</translation>
     </message>
@@ -1907,6 +1919,10 @@
     <message>
         <source>Edge contrast</source>
         <translation>Contraste du bord</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic (default: what the project says)</source>
+        <translation>jusqu’où chercher cheveux et flou autour de la limite ; 0 : automatique (par défaut : ce que dit le projet)</translation>
     </message>
     <message>
         <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
@@ -3499,6 +3515,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Ellipse</source>
         <translation>Ellipse</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished">automatique</translation>
     </message>
 </context>
 <context>
@@ -5347,10 +5367,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 </context>
 <context>
     <name>NumberField</name>
-    <message>
-        <source>automatic</source>
-        <translation>automatique</translation>
-    </message>
     <message>
         <source>“{text}” is not a number</source>
         <translation>« {text} » n’est pas un nombre</translation>

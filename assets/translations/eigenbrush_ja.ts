@@ -1290,6 +1290,18 @@
         <translation>ピクセルがどれだけ違っても似ているとみなすか（既定：自動）</translation>
     </message>
     <message>
+        <source>how far the edge is moved outwards, or inwards below 0</source>
+        <translation>縁を外側に動かす量。負なら内側</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred</source>
+        <translation>縁をぼかす量</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99</source>
+        <translation>縁をどれだけ硬くするか（0.99まで）</translation>
+    </message>
+    <message>
         <source>Propagation by colour</source>
         <translation>色による伝播</translation>
     </message>
@@ -1474,8 +1486,8 @@
         <translation>成分数</translation>
     </message>
     <message>
-        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
-        <translation>多くのチャンネルの代わりに使う主成分の最大数。0：8個</translation>
+        <source>at most so many principal components count instead of more channels; 0: automatic (8)</source>
+        <translation>多くのチャンネルの代わりに使う主成分の最大数。0：自動（8個）</translation>
     </message>
     <message>
         <source>Noise</source>
@@ -1500,6 +1512,10 @@
     <message>
         <source>with resolution auto, squares of pixels are as small as this number allows</source>
         <translation>解像度が自動のとき、正方形はこの数が許すかぎり小さくなる</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic</source>
+        <translation>境界からどこまで髪やぼけを探すか。0：自動</translation>
     </message>
     <message>
         <source>Smallest island</source>
@@ -1882,10 +1898,6 @@
         <translation>縁の幅</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation>境界からどこまで髪の毛やぼけを探すか。0：写真に応じて（既定：プロジェクトの値）</translation>
-    </message>
-    <message>
         <source>Edge shift</source>
         <translation>縁の移動</translation>
     </message>
@@ -1904,6 +1916,10 @@
     <message>
         <source>Edge contrast</source>
         <translation>縁のコントラスト</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic (default: what the project says)</source>
+        <translation>境界からどこまで髪やぼけを探すか。0：自動（既定：プロジェクトの値）</translation>
     </message>
     <message>
         <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
@@ -3496,6 +3512,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Ellipse</source>
         <translation>楕円</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished">自動</translation>
     </message>
 </context>
 <context>
@@ -5321,10 +5341,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 </context>
 <context>
     <name>NumberField</name>
-    <message>
-        <source>automatic</source>
-        <translation>自動</translation>
-    </message>
     <message>
         <source>“{text}” is not a number</source>
         <translation>「{text}」は数ではありません</translation>

@@ -1290,6 +1290,18 @@
         <translation>像素相差多大仍算相似（默认：自动）</translation>
     </message>
     <message>
+        <source>how far the edge is moved outwards, or inwards below 0</source>
+        <translation>边缘向外移动的距离，负数则向内</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred</source>
+        <translation>边缘模糊的程度</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99</source>
+        <translation>边缘变硬的程度，最大 0.99</translation>
+    </message>
+    <message>
         <source>Propagation by colour</source>
         <translation>按颜色传播</translation>
     </message>
@@ -1474,8 +1486,8 @@
         <translation>成分</translation>
     </message>
     <message>
-        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
-        <translation>最多用多少个主成分代替更多的通道；0：8 个</translation>
+        <source>at most so many principal components count instead of more channels; 0: automatic (8)</source>
+        <translation>最多用多少个主成分代替更多的通道；0：自动（8 个）</translation>
     </message>
     <message>
         <source>Noise</source>
@@ -1500,6 +1512,10 @@
     <message>
         <source>with resolution auto, squares of pixels are as small as this number allows</source>
         <translation>分辨率为自动时，方块在此数目允许的范围内尽可能小</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic</source>
+        <translation>从边界起寻找毛发和模糊的距离；0：自动</translation>
     </message>
     <message>
         <source>Smallest island</source>
@@ -1882,10 +1898,6 @@
         <translation>边缘宽度</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation>从边界起在多远范围内寻找毛发和模糊；0：由照片决定（默认：项目中的值）</translation>
-    </message>
-    <message>
         <source>Edge shift</source>
         <translation>边缘移动</translation>
     </message>
@@ -1904,6 +1916,10 @@
     <message>
         <source>Edge contrast</source>
         <translation>边缘对比度</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic (default: what the project says)</source>
+        <translation>从边界起寻找毛发和模糊的距离；0：自动（默认：项目中的值）</translation>
     </message>
     <message>
         <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
@@ -3496,6 +3512,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Ellipse</source>
         <translation>椭圆</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished">自动</translation>
     </message>
 </context>
 <context>
@@ -5321,10 +5341,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 </context>
 <context>
     <name>NumberField</name>
-    <message>
-        <source>automatic</source>
-        <translation>自动</translation>
-    </message>
     <message>
         <source>“{text}” is not a number</source>
         <translation>“{text}”不是数字</translation>

@@ -36,6 +36,8 @@ class Description:
     high: float | None = None
     exclusive: bool = False
     """Whether `low` itself is excluded."""
+    automatic: bool = False
+    """Whether 0 means that the value is chosen automatically."""
     percent: bool = False
     """Whether people read the number, a share, as a percentage."""
     file: bool = False
