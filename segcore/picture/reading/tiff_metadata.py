@@ -139,7 +139,8 @@ def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> Meaning:
         return Meaning(_distinct(names) if any(names) else (), no_data=no_data)
     if channels.is_rgb and not any(names):
         names[:3] = ["Red", "Green", "Blue"]
-    return Meaning(_distinct(names), _distinct_colours(colours) or usual_colours(count), no_data)
+    colours = _distinct_colours(colours) or usual_colours(count, names)
+    return Meaning(_distinct(names), colours, no_data)
 
 
 def _names_and_colours(
