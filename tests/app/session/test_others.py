@@ -215,12 +215,10 @@ def test_a_class_that_never_had_the_name_in_the_list_is_another(person, folder):
     share_classes(folder, (), (replace(new_class(1), name="cat"),))
     photo = min(folder.glob("*.png"))
     image = read_image(photo)
-    dog = Project(reference_photo(photo, image), (replace(new_class(1), name="dog"),))
-    labels = np.ones(image.shape, np.uint8)
-    save_project(folder / f"{photo.name}.eigenbrush", dog.with_stroke(stroke(0)), labels=labels)
+    dogs = Project(reference_photo(photo, image), (replace(new_class(1), name="dog"),))
+    save_project(folder / f"{photo.name}.eigenbrush", dogs, labels=np.ones(image.shape, np.uint8))
     person.open(folder)
     assert names(person) == ["cat", "dog"]
-    assert [one.class_number for one in person.strokes] == [2]
     assert (person.document.result.labels == 2).all()
 
 

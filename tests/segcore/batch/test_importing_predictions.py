@@ -116,23 +116,6 @@ def test_a_folder_is_taken_in_one_step(tmp_path):
     ]
 
 
-def test_classes_of_projects_without_a_list_keep_their_names(tmp_path):
-    photos = [picture(tmp_path / f"{name}.png") for name in ("cat", "dog")]
-    for photo in photos:
-        picture(tmp_path / "masks" / "bird" / photo.name, bits(soft()))
-        mine = Stroke("class", StrokePath(((35.0, 5.0),), 2.0), 1)
-        project = Project(classes=(replace(new_class(1), name=photo.stem),), strokes=(mine,))
-        save_project(tmp_path / f"{photo.name}.eigenbrush", project)
-    import_masks(photos, find_masks(photos, tmp_path / "masks"), over_painted=True)
-    for photo in photos:
-        project = load_project(tmp_path / f"{photo.name}.eigenbrush").project
-        labels = painted(project, SHAPE)
-        assert [project.class_name(labels[at]) for at in ((5, 35), (15, 12))] == [
-            photo.stem,
-            "bird",
-        ]
-
-
 def test_folders_are_classes(tmp_path):
     photo = picture(tmp_path / "a.png")
     picture(tmp_path / "masks" / "cat" / "a.png", bits(soft()))
