@@ -88,7 +88,7 @@ class SpectralMethod(Method):
     def _clusters(
         self,
         task: Task,
-        pencil: Pencil,
+        pencil: Pencil | None,
         embedding: Embedding,
         kind: PartitionKind,
         monitor: Monitor,

@@ -35,7 +35,6 @@ from segcore.runtime.message import Message
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import project
-from segcore.segments.partition import kmeans_clusters
 from segcore.segments.segmentation import Segmentation
 
 LabelReading = Literal["picture", "segments"]
@@ -116,14 +115,7 @@ class Transfer(SpectralMethod):
                 is_picture=task.prepared.is_picture,
                 projection=self.projection,
             )
-            clusters = kmeans_clusters(
-                embedding.coordinates,
-                task.constraints,
-                task.n_segments,
-                rng=np.random.default_rng(task.seed),
-                restarts=self.restarts,
-                monitor=monitor,
-            )
+            clusters = self._clusters(task, None, embedding, "kmeans", monitor)
             method = replace(self, knowledge=None)
             result = task.segmentation(method, partitions.cuts(), embedding, clusters)
         measures = {

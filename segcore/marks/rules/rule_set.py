@@ -121,12 +121,24 @@ def read_rules(path: str | os.PathLike[str], names: Mapping[str, int]) -> RuleSe
     >>> read_rules("rules.txt", {"person": 1, "dog": 2}).rules[0].text
     'person | dog'
     """
+    text = read_rules_text(path)
+    with naming_file(path, RuleError):
+        return rules_from_text(text, names)
+
+
+def read_rules_text(path: str | os.PathLike[str]) -> str:
+    """The text of a file of rules.
+
+    Raises
+    ------
+    RuleError
+        If it cannot be read.
+    """
     with naming_file(path, RuleError):
         try:
-            text = read_text(path)
+            return read_text(path)
         except UnicodeDecodeError as error:
             raise RuleError(f"is not text in UTF-8: {error}") from error
-        return rules_from_text(text, names)
 
 
 def conflict_message(conflicting: Iterable[object]) -> str:
