@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.projects.attributes import Attribute
-from segcore.projects.project import Project
+from segcore.projects.project import Project, new_class
 
 
 def with_classes_merged(project: Project, source: int, target: int) -> Project:
@@ -45,7 +45,7 @@ def with_classes_merged(project: Project, source: int, target: int) -> Project:
 
 
 def with_classes_renumbered(project: Project, numbers: Mapping[int, int]) -> Project:
-    """The project with new numbers for some classes: by old number.
+    """The project with new numbers for some classes, by old number, and the usual colours of these.
 
     A class whose new number another class has, which keeps it, is merged with that.
     """
@@ -55,7 +55,9 @@ def with_classes_renumbered(project: Project, numbers: Mapping[int, int]) -> Pro
     moves = [*unused.items(), *((unused[number], new) for number, new in numbers.items())]
     for source, target in moves:  # first all to unused numbers, as two may be exchanged
         if project.class_info(target) is None:
-            project = project.with_class(replace(project.class_of(source), number=target))
+            colour = new_class(target).colour
+            moved = replace(project.class_of(source), number=target, colour=colour)
+            project = project.with_class(moved)
         project = with_classes_merged(project, source, target)
     return project
 
