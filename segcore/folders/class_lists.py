@@ -1,7 +1,9 @@
 """The classes of a folder's photos, in a shared file.
 
 Programs change the list on the disk one at a time. The last change of a class counts, and changes
-of other classes stay. A list can also be a text with a name in each line.
+of other classes stay. The list keeps all names that a class has had: a class of a photo with the
+same number and none of these names is another one. A list can also be a text with a name in each
+line.
 """
 
 import json
