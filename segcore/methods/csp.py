@@ -34,7 +34,7 @@ from segcore.runtime.message import Message
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, project
-from segcore.segments.partition import Clusters, match_to_classes, partition
+from segcore.segments.partition import Clusters, match_to_classes
 from segcore.segments.segmentation import Segmentation
 
 DemandKind = Literal["auto", "length", "satisfaction", "beta", "half", "density"]
@@ -232,15 +232,7 @@ class CSP(Method):
         kind = "kmeans" if self.partition == "sign" else self.partition
         if kind == "auto":
             kind = "seeded" if embedding.on_sphere else "nearest"
-        return partition(
-            points,
-            task.constraints,
-            task.n_segments,
-            kind=kind,
-            restarts=self.restarts,
-            rng=np.random.default_rng(task.seed),
-            monitor=task.clock.monitor,
-        )
+        return task.clusters(embedding, kind, self.restarts)
 
     def _cuts_at_zero(self, task: Task, u: NDArray) -> bool:
         """Whether two segments are the signs of one vector, as in the papers.

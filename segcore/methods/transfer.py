@@ -94,7 +94,7 @@ class Transfer(SpectralMethod):
     knowledge: Any = field(default=None, compare=False, repr=False)
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage(Stage.SECOND_PICTURE) as monitor:
+        with task.clock.stage(Stage.SECOND_PICTURE):
             source = self._source(task)
         if source is None:
             return self._from_itself(task)
@@ -108,14 +108,14 @@ class Transfer(SpectralMethod):
             else:
                 partitions = self._from_graph(task, source, wanted)
 
-        with task.clock.stage(Stage.PARTITION) as monitor:
+        with task.clock.stage(Stage.PARTITION):
             embedding = project(
                 partitions.vectors[: task.n_segments - 1].copy(),
                 task.constraints.labelled_nodes(),
                 is_picture=task.prepared.is_picture,
                 projection=self.projection,
             )
-            clusters = self._clusters(task, None, embedding, "kmeans", monitor)
+            clusters = task.clusters(embedding, "kmeans", self.restarts)
             method = replace(self, knowledge=None)
             result = task.segmentation(method, partitions.cuts(), embedding, clusters)
         measures = {
