@@ -25,6 +25,7 @@ from segcore.formats.exporters import EXPORTERS  # noqa: E402
 from segcore.formats.importers import IMPORTERS  # noqa: E402
 from segcore.formats.output import DATASET_FIELDS, Output  # noqa: E402
 from segcore.graph.affinity import Affinity  # noqa: E402
+from segcore.matting.edge import Edge  # noqa: E402
 from segcore.methods import METHODS  # noqa: E402
 from segcore.methods.recipe import Recipe  # noqa: E402
 from segcore.objects.repairs import REPAIR_KINDS  # noqa: E402
@@ -114,7 +115,7 @@ def _described() -> Iterator[str]:
         yield form.title
     for kind in (*METHODS.values(), *REPAIR_KINDS.values()):
         yield kind.title
-    owners = (Affinity, *METHODS.values(), *EXPORTERS.values())
+    owners = (Affinity, Edge, *METHODS.values(), *EXPORTERS.values())
     shown = [parameter for owner in owners for parameter in parameters(owner)]
     shown += [parameter for parameter in parameters(Recipe) if parameter.name in _OF_RECIPES]
     shown += [parameter for parameter in parameters(Output) if parameter.name in DATASET_FIELDS]

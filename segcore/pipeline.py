@@ -44,6 +44,7 @@ from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor, QuietMonitor, Stage, StageClock, shows_previews
 from segcore.segments.borders import refine_borders
 from segcore.segments.finishing import PostProcessing, post_process_pixels
@@ -303,11 +304,9 @@ def _post_process(
 
 def _ignored_rules(rules: RuleSet, method: Method) -> tuple[str, ...]:
     """A note on rules that the method does not follow."""
-    return (
-        (f"{method.short_title} does not follow rules",)
-        if rules and not method.follows_rules
-        else ()
-    )
+    if method.follows_rules or not rules:
+        return ()
+    return (Message("this method does not follow rules"),)
 
 
 _LEFT_OUT = -1

@@ -118,10 +118,12 @@ class Pointer(QObject):
             self.tool.release(point)
         self._erasing = False
 
-    def finish_stroke(self) -> None:
-        """End the brush stroke that is being painted, as if the button was released."""
-        if self.tool.has_brush_cursor and self.tool.active and self.point is not None:
-            self.release(self.point)
+    def finish_gesture(self) -> None:
+        """End the gesture, as if the button was released; outlines are closed."""
+        if self.tool.active:
+            if self.point is not None:
+                self.release(self.point)
+            self.tool.finish()
 
     def leave(self) -> None:
         """Handle the mouse leaving the canvas."""

@@ -109,32 +109,17 @@ class Viewport:
 
     def photo_pixels(self, plane: QRect) -> QRect:
         """Pixels of the photo that a part of the plane touches."""
-        touched = _enclosing_rect(
-            plane.left() / self.scale,
-            plane.top() / self.scale,
-            (plane.left() + plane.width()) / self.scale,
-            (plane.top() + plane.height()) / self.scale,
-        )
+        touched = _scaled_rect(plane, 1.0, self.scale)
         return touched & QRect(0, 0, self.photo.width(), self.photo.height())
 
     def widget_rect(self, device: QRect) -> QRect:
         """Logical pixels that cover device pixels, one more on each side at fractional ratios."""
-        covered = _enclosing_rect(
-            device.left() / self.ratio,
-            device.top() / self.ratio,
-            (device.left() + device.width()) / self.ratio,
-            (device.top() + device.height()) / self.ratio,
-        )
+        covered = _scaled_rect(device, 1.0, self.ratio)
         return covered if self.ratio == int(self.ratio) else covered.adjusted(-1, -1, 1, 1)
 
     def exposed_rect(self, widget: QRect) -> QRect:
         """Device pixels that cover logical pixels."""
-        return _enclosing_rect(
-            widget.left() * self.ratio,
-            widget.top() * self.ratio,
-            (widget.left() + widget.width()) * self.ratio,
-            (widget.top() + widget.height()) * self.ratio,
-        )
+        return _scaled_rect(widget, self.ratio, 1.0)
 
     def zoomed(self, scale: float, fixed: QPointF) -> Viewport:
         """The viewport at another scale; the point at widget position `fixed` stays there."""
@@ -199,6 +184,12 @@ class Viewport:
 
 def distance(a: QPointF, b: QPointF) -> float:
     return QLineF(a, b).length()
+
+
+def _scaled_rect(rect: QRect, factor: float, divisor: float) -> QRect:
+    """The pixels that a rectangle of others touches, of which `factor` are as long as `divisor`."""
+    edges = rect.left(), rect.top(), rect.left() + rect.width(), rect.top() + rect.height()
+    return _enclosing_rect(*(edge * factor / divisor for edge in edges))
 
 
 def _enclosing_rect(left: float, top: float, right: float, bottom: float) -> QRect:

@@ -153,7 +153,7 @@ class CountDialog(Dialog):
         counts = count_classes(summaries.values())
         self.rows.show(counts)
         n_segmented = sum(bool(summary.classes) for summary in summaries.values())
-        text = self.tr("{photos} of {total} photos have segments.")
+        text = self.tr("Photos with segments: {photos} of {total}.")
         text = text.format(photos=whole(n_segmented), total=whole(len(self._photos.names)))
         if any(summary.uncounted for summary in counts) and not self._indexing.busy:
             text += " " + self.tr("+: some photos could not be opened to count objects.")

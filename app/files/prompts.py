@@ -1,6 +1,6 @@
 """Questions to the user, in dialogs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -108,38 +108,29 @@ class Prompts(QObject):
         return self._folder(self.tr("Compare with the labels of a folder"), folder)
 
     def class_list_to_load(self, folder: str) -> Path | None:
-        return self._file_to_open(self.tr("Load a list of classes"), folder, self._class_lists())
+        filters = ";;".join(self._class_lists())
+        return self._file_to_open(self.tr("Load a list of classes"), folder, filters)
 
     def class_list_to_save(self, folder: Path) -> Path | None:
-        title, proposal = self.tr("Save the list of classes"), str(folder / "classes.json")
-        return self._file_to_save(title, proposal, self._class_lists())
+        title, proposal = self.tr("Save the list of classes"), folder / "classes.json"
+        suffixes = dict.fromkeys(self._class_lists(), "")
+        return ask_file_to_save(self._window, title, proposal, suffixes)[0]
 
     def table_to_save(self, folder: Path) -> Path | None:
         """Ask where to save counts of classes, and about replacing."""
-        proposal = str(folder / "counts.csv")
-        title, filters = self.tr("Save the table"), self.tr("Tables (*.csv)")
-        return self._file_to_save(title, proposal, filters)
+        title, tables = self.tr("Save the table"), self.tr("Tables (*.csv)")
+        return ask_file_to_save(self._window, title, folder / "counts.csv", {tables: ".csv"})[0]
 
-    def _class_lists(self) -> str:
-        lists = self.tr("Lists of classes (*.json *.txt)")
-        return f"{lists};;{self._all_files()}"
+    def _class_lists(self) -> tuple[str, str]:
+        return self.tr("Lists of classes (*.json *.txt)"), self._all_files()
 
     def _all_files(self) -> str:
         return self.tr("All files (*)")
 
     def file_to_save(self, proposal: Path) -> Path | None:
-        filters = self.tr("Eigenbrush project (*{suffix})").format(suffix=SUFFIX)
-        chosen = self._file_to_save(self.tr("Save the project"), str(proposal), filters)
-        if chosen is not None and chosen.suffix.lower() != SUFFIX:
-            chosen = chosen.with_name(chosen.name + SUFFIX)
-            if chosen.exists() and not self.replace(chosen):
-                return None
-        return chosen
-
-    def replace(self, path: Path) -> bool:
-        """Ask whether an existing file may be overwritten."""
-        text = self.tr("{name} already exists.").format(name=path.name)
-        return self._confirm(text, self.tr("Replace"))
+        projects = self.tr("Eigenbrush project (*{suffix})").format(suffix=SUFFIX)
+        title = self.tr("Save the project")
+        return ask_file_to_save(self._window, title, proposal, {projects: SUFFIX})[0]
 
     def replace_some(self) -> bool:
         """Ask whether an export may overwrite files."""
@@ -192,9 +183,6 @@ class Prompts(QObject):
         )
         return _path(chosen)
 
-    def _file_to_save(self, title: str, proposal: str, filters: str) -> Path | None:
-        return _path(QFileDialog.getSaveFileName(self._window, title, proposal, filters)[0])
-
     def _folder(self, title: str, folder: str) -> Path | None:
         return _path(QFileDialog.getExistingDirectory(self._window, title, folder))
 
@@ -236,6 +224,35 @@ class Prompts(QObject):
         box.exec()
         pairs = zip(buttons, answers, strict=True)
         return next((value for button, (_, value) in pairs if button is box.clickedButton()), None)
+
+
+def ask_file_to_save(
+    parent: QWidget, title: str, proposal: Path, suffixes: Mapping[str, str]
+) -> tuple[Path | None, str]:
+    """The path of a file to write, None if none was chosen, and the chosen filter.
+
+    A name without the suffix of the filter is completed. If a file of the complete name exists,
+    the dialog opens again with that name, and asks about replacing the file.
+
+    Parameters
+    ----------
+    suffixes : mapping
+        Filters of file names -> the suffix of their files, or "" for names as they are.
+    """
+    path, name_filter = str(proposal), next(iter(suffixes))
+    while True:
+        path, chosen = QFileDialog.getSaveFileName(
+            parent, title, path, ";;".join(suffixes), name_filter
+        )
+        name_filter = chosen if chosen in suffixes else name_filter
+        suffix = suffixes[name_filter]
+        if not path or path.lower().endswith(suffix):
+            return _path(path), name_filter
+        for other in suffixes.values():
+            path = path.removesuffix(other)
+        path += suffix
+        if not Path(path).exists():
+            return Path(path), name_filter
 
 
 def _path(chosen: str) -> Path | None:

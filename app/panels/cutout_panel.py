@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from segcore.matting.edge import Edge
 
 from ..actions.action import action, tr
+from ..files.prompts import ask_file_to_save
 from ..state.workspace import Workspace
 from ..ui.fields import Form
 from ..ui.widgets import lay_out, word_wrapped_label
@@ -121,23 +122,16 @@ class CutoutPanel(QWidget):
             self.tr("WebP (*.webp)"): ("webp", False),
             self.tr("Opacity alone, PNG (*.png)"): ("png", True),
         }
-        title, photo = self.tr("Export the cut-out"), self._document.project.photo
+        photo = self._document.project.photo
         named = Path(photo.path if photo is not None else "photo")
-        path, name_filter = str(named.with_name(f"{named.stem}-cut-out.png")), ""
-        is_complete = False
-        while not is_complete:  # the dialog asks about replacing a file if its name is complete
-            path, name_filter = QFileDialog.getSaveFileName(
-                self, title, path, ";;".join(formats), name_filter
-            )
-            if not path:
-                return
-            file_format, is_opacity_alone = formats.get(name_filter, ("png", False))
-            suffix = ".webp" if file_format == "webp" else ".png"
-            is_complete = path.endswith(suffix)
-            if not is_complete:
-                path = path.removesuffix(".png").removesuffix(".webp") + suffix
-                is_complete = not Path(path).exists()
-        self._cutouts.export(path, file_format, is_opacity_alone)
+        path, name_filter = ask_file_to_save(
+            self,
+            self.tr("Export the cut-out"),
+            named.with_name(f"{named.stem}-cut-out.png"),
+            {text: ".webp" if kind == "webp" else ".png" for text, (kind, _) in formats.items()},
+        )
+        if path is not None:
+            self._cutouts.export(str(path), *formats[name_filter])
 
     def _show_progress(self, percent: int) -> None:
         is_running = percent < self.progress.maximum()

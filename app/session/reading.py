@@ -13,12 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.case.reading import PhotoMissingError
-from segcore.folders.class_lists import with_class_list
+from segcore.folders.class_lists import numbers_in_list, with_class_list
 from segcore.folders.file_versions import FileVersion, file_version
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
 from segcore.picture.pages import may_be_stack, picture_folder
 from segcore.picture.reading.video import is_video
+from segcore.projects.class_merging import labels_renumbered
 from segcore.projects.project import Project
 from segcore.projects.project_files import SavedProject
 from segcore.runtime.message import Message
@@ -312,12 +313,14 @@ class Reading:
         if not (yield from self._saving.leave()):
             return False
         case, project = opened.case, opened.case.project
+        numbers_of_folder: dict[int, int] = {}
         if opened.shared and project.photo and self._photos.holds(Path(project.photo.path)):
-            project = with_class_list(project, opened.shared)
+            numbers_of_folder = numbers_in_list(project, opened.shared)
+            project = with_class_list(project, opened.shared, numbers_of_folder)
         self._document.open(case.image, project, opened.file, history=history)
         self._saving.was_read(opened.version)
         if case.answer is not None:
-            numbers = case.answer.labels
+            numbers = labels_renumbered(case.answer.labels, numbers_of_folder)
             labels: NDArray[np.integer] = numbers.astype(np.min_scalar_type(numbers.max(initial=0)))
             labels.flags.writeable = False
             # segments of earlier strokes are shown as out of date

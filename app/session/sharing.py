@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -20,7 +19,6 @@ from segcore.folders.lock import shared_file
 from segcore.folders.presence import Person, Presence
 from segcore.folders.states import FolderStates, read_states_from
 from segcore.picture.pages import picture_folder
-from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import Project
 from segcore.runtime.message import Message
 
@@ -183,11 +181,7 @@ class Sharing:
         """Renumber classes of the project whose numbers somebody else has used meanwhile."""
 
         def moved(project: Project) -> Project:
-            for old, new in merged.moved.items():
-                if (info := project.find_class(old)) is not None:
-                    added = project.with_class(replace(info, number=new))
-                    project = with_classes_merged(added, old, new)
-            return with_class_list(project, merged.classes)
+            return with_class_list(project, merged.classes, merged.moved)
 
         self._base = as_shared(moved(self._document.project).classes)
         self._document.edit(Message("Classes of the folder"), moved)

@@ -53,6 +53,8 @@ def proposal_hint(project: Project) -> str:
     text = tr(
         "Only {name} has strokes, so this is a proposal: paint the background with another class."
     )
+    if min(painted) == project.background:
+        text = tr("Only {name} has strokes: paint a second class.")
     return text.format(name=_name(project, min(painted)))
 
 

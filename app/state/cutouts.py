@@ -14,8 +14,10 @@ from PySide6.QtGui import QColor, QImage
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 
+from ..ui.fields import sentence
 from ..ui.images import picture_of
 from ..ui.jobs import JobReport, Jobs
+from ..ui.language import translated
 from .document import Document
 
 if TYPE_CHECKING:  # modules for cut-outs are not loaded at the start
@@ -130,7 +132,7 @@ class CutoutPreview(QObject):
             self._show(None)
 
     def _set_cutout(self, cutout: Cutout) -> None:
-        self.notice.emit(" ".join(cutout.notes))
+        self.notice.emit(" ".join(sentence(translated(note)) for note in cutout.notes))
         self._show(picture_of(cutout.rgba()))
 
     def _fail(self, text: str) -> None:

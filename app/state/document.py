@@ -106,11 +106,13 @@ class Document(QObject):
         """Start with another photo and project, without a result.
 
         With `history` (earlier states of the project), its edits can be undone up to the first.
-        The current class stays if the image is the same.
+        The current class and the one used before stay if the project has classes of their names.
         """
-        if image is not self.image or project.find_class(self.current_class) is None:
-            self.current_class = project.classes[0].number if project.classes else 1
-            self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
+        numbers, last = project.class_names, self.project.class_name
+        in_order = [*(info.number for info in project.classes), 1, 2]
+        previous = numbers.get(last(self._previous_class), 0)
+        self.current_class = current = numbers.get(last(self.current_class), in_order[0])
+        self._previous_class = next(n for n in (previous, *in_order) if n not in (0, current))
         self.image, self.project, self.project_path = image, project, path
         self.results, self.strokes_of_result = ResultHistory(), ()
         self.selected_orders = frozenset()

@@ -25,7 +25,8 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.runtime.errors import ParameterError, SegmentationError
-from segcore.runtime.parameters import CheckedParameters, Description, Parameter, parameters
+from segcore.runtime.message import Message
+from segcore.runtime.parameters import CheckedParameters, Parameter, parameters
 
 from .language import tr, translated
 from .properties import Properties
@@ -61,7 +62,8 @@ class Field(QWidget):
         self.error.hide()
         description = parameter.description
         editor.setAccessibleName(tr(description.label).replace("&", ""))
-        tip = [tr(description.help), _range_text(description)]
+        allowed = description.range_as("{:.0%}" if description.percent else "{:g}")
+        tip = [tr(description.help), translated(allowed)]
         editor.setToolTip("\n".join(sentence(text) for text in tip if text))
         lay_out(QVBoxLayout(self), editor, self.error, margin=0, spacing=2)
         self.setFocusProxy(editor)
@@ -143,6 +145,8 @@ class IntegerField(Field):
             -(2**31) if low is None else int(low * ones),
             2**31 - 1 if high is None else int(high * ones),
         )
+        if description.automatic:
+            self.box.setSpecialValueText(tr("automatic"))
         self.box.setKeyboardTracking(False)
         borrow_focus(self.box)
         if unit := "%" if description.percent else description.unit:
@@ -200,8 +204,11 @@ class NumberField(TypedValueField):
 
     def __init__(self, parameter: Parameter) -> None:
         super().__init__(parameter)
-        if parameter.default is None:
-            self.line.setPlaceholderText(self.tr("automatic"))
+        if parameter.default is None or parameter.description.automatic:
+            self.line.setPlaceholderText(tr("automatic"))
+
+    def text_of(self, value: float) -> str:
+        return "" if self.parameter.description.automatic and not value else super().text_of(value)
 
     def enter_text(self, text: str) -> None:
         try:
@@ -355,7 +362,11 @@ class Form(QWidget):
         try:
             new = replace(values, **{name: value})
         except ParameterError as error:
-            self.fields[name].show_error(translated(error))
+            field, message = self.fields[name], error.message
+            if "name" in message.values:
+                label = field.editor.accessibleName()
+                message = Message(message.template, **dict(message.values, name=label))
+            field.show_error(translated(message))
             return None
         self.fields[name].show_value(getattr(new, name))
         return new
@@ -387,18 +398,6 @@ def field_for(parameter: Parameter) -> Field:
         return CheckBoxField(parameter)
     is_whole = parameter.type is int or parameter.description.percent
     return IntegerField(parameter) if is_whole else NumberField(parameter)
-
-
-def _range_text(description: Description) -> str:
-    """The range of a number, in words."""
-    low = tr("above {value}") if description.exclusive else tr("at least {value}")
-    form = "{:.0%}" if description.percent else "{:g}"
-    parts = []
-    if description.low is not None:
-        parts.append(low.format(value=form.format(description.low)))
-    if description.high is not None:
-        parts.append(tr("at most {value}").format(value=form.format(description.high)))
-    return tr(" and ").join(parts)
 
 
 def sentence(text: str) -> str:

@@ -7,7 +7,17 @@ reaches a contrast of 4.5 : 1 on the ground it is drawn on (WCAG 2.2, AA), a dis
 from contextlib import suppress
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QIcon,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import QApplication, QFocusFrame, QMainWindow, QPushButton, QWidget
 
 from .settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
@@ -45,8 +55,9 @@ _TEXT_ROLES = (
 _LIGHT_FRAME, _DISABLED_FRAME = QColor("#c3c8cf"), QColor("#7b828c")
 _FRAMED = (
     "QCheckBox", "QRadioButton", "QLineEdit", "QAbstractSpinBox", "QComboBox", "QListWidget",
+    "QMenu",
 )  # fmt: skip
-"""Classes of widgets with frames; not the menu, whose colours fill an open combo box."""
+"""Classes of widgets with frames."""
 _DISABLED_HIGHLIGHT = ("#dfe2e6", "#33373d")
 
 
@@ -66,13 +77,18 @@ def palette_of_boxes(*, dark: bool) -> QPalette:
     """Palette of widgets with frames, which have a contrast of 3 : 1 to the window (WCAG 2.2).
 
     Fusion draws frames somewhat darker than the colour `Window`; so that must be light in the dark
-    theme. The tick is equally light, on a dark ground.
+    theme. The tick is equally light, on a dark ground. What is filled with the brush `Window` (an
+    open combo box, with that of menus) is dark: the brush is a gradient of the ground alone.
     """
     colours = palette(dark=dark)
     if dark:
-        colours.setColor(QPalette.ColorGroup.Active, QPalette.ColorRole.Window, _LIGHT_FRAME)
-        colours.setColor(QPalette.ColorGroup.Inactive, QPalette.ColorRole.Window, _LIGHT_FRAME)
-        colours.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Window, _DISABLED_FRAME)
+        ground, gradient = colours.color(QPalette.ColorRole.Window), QLinearGradient()
+        gradient.setStops([(0, ground), (1, ground)])
+        group = QPalette.ColorGroup
+        for which, frame in ((group.All, _LIGHT_FRAME), (group.Disabled, _DISABLED_FRAME)):
+            brush = QBrush(gradient)
+            brush.setColor(frame)
+            colours.setBrush(which, QPalette.ColorRole.Window, brush)
     return colours
 
 

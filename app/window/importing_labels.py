@@ -172,7 +172,7 @@ class LabelImport(FolderService):
     ) -> str:
         paths = {mask.path for masks_of_photo in masks.by_photo.values() for mask in masks_of_photo}
         total = sum(photo not in paths for photo in contents.photos)
-        text = self.tr("{folder} has labels of {matched} of {photos} photos: {formats}.")
+        text = self.tr("Photos with labels in {folder}: {matched} of {photos} ({formats}).")
         matched = len(masks.by_photo)
         formats = {**masks.formats, LabelPicture.title: matched - masks.formats.total()}
         counted = [f"{language.tr(name)} ({n})" for name, n in formats.items() if n]

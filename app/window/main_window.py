@@ -148,7 +148,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.services[ExportActions].exported.connect(self.notices.show_exported)
         self.runner.message.connect(self.notices.show)
-        self.session.leaving.connect(self.canvas.pointer.finish_stroke)
+        self.session.leaving.connect(self.canvas.pointer.finish_gesture)
         self.session.saved.connect(lambda _: self._show_document())
         self.session.saved.connect(self.notices.show_saved)
         self.session.recovery_opened.connect(

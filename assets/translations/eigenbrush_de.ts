@@ -258,16 +258,8 @@
         <translation>nur Klasse {number} hat Striche; malen Sie eine zweite Klasse oder verlangen Sie mindestens zwei Segmente</translation>
     </message>
     <message>
-        <source>{count} pixels are NaN or infinite and are left out.</source>
-        <translation>{count} Pixel sind NaN oder unendlich und bleiben außer Betracht.</translation>
-    </message>
-    <message>
         <source>Values from {low:g} to {high:g} were scaled to 0 to 1.</source>
         <translation>Werte von {low:g} bis {high:g} wurden auf 0 bis 1 abgebildet.</translation>
-    </message>
-    <message>
-        <source>{count} transparent pixels are left out.</source>
-        <translation>{count} durchsichtige Pixel bleiben außer Betracht.</translation>
     </message>
     <message>
         <source>the picture has no valid pixel: all are masked or not finite</source>
@@ -774,10 +766,6 @@
         <translation>das Bild hat keinen gültigen Pixel: alle sind transparent, nicht endlich oder als „keine Daten“ markiert</translation>
     </message>
     <message>
-        <source>{count} pixels are marked as no data and are left out.</source>
-        <translation>{count} Pixel sind als „keine Daten“ markiert und werden ausgelassen.</translation>
-    </message>
-    <message>
         <source>there is no such page; choose one of those that the file has, from 0</source>
         <translation>diese Seite gibt es nicht; wählen Sie eine der Seiten der Datei, ab 0</translation>
     </message>
@@ -1129,10 +1117,6 @@
         <translation>nur Klasse {number} hat Striche: Dies ist ein Vorschlag, der die Umgebung am Bildrand als Hintergrund nimmt; malen Sie eine zweite Klasse, um ihn zu verbessern</translation>
     </message>
     <message>
-        <source>{segments} segments were separated by the {vectors} smoothest vectors</source>
-        <translation>{segments} Segmente wurden mit den {vectors} glattesten Vektoren getrennt</translation>
-    </message>
-    <message>
         <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
         <translation>Die Größe eines Pixels wurde eingegeben; die Datei des Fotos nennt {size}.</translation>
     </message>
@@ -1361,8 +1345,8 @@
         <translation>Komponenten</translation>
     </message>
     <message>
-        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
-        <translation>höchstens so viele Hauptkomponenten zählen anstelle von mehr Kanälen; 0: 8 davon</translation>
+        <source>at most so many principal components count instead of more channels; 0: automatic (8)</source>
+        <translation>höchstens so viele Hauptkomponenten zählen anstelle von mehr Kanälen; 0: automatisch (8)</translation>
     </message>
     <message>
         <source>Noise</source>
@@ -1387,6 +1371,10 @@
     <message>
         <source>with resolution auto, squares of pixels are as small as this number allows</source>
         <translation>mit automatischer Auflösung sind die Quadrate so klein, wie es diese Zahl erlaubt</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic</source>
+        <translation>wie weit von der Grenze nach Haar und Unschärfe gesucht wird; 0: automatisch</translation>
     </message>
     <message>
         <source>Smallest island</source>
@@ -1477,8 +1465,108 @@
         <translation>wie verschieden Pixel sein dürfen, um noch als ähnlich zu gelten (Vorgabe: automatisch)</translation>
     </message>
     <message>
+        <source>ropes that end outside the picture were ignored</source>
+        <translation>Seile, die außerhalb des Bildes enden, wurden nicht beachtet</translation>
+    </message>
+    <message>
+        <source>strokes of different classes and of the same order overlap, so these pixels belong to neither; paint one of the strokes again</source>
+        <translation>Striche verschiedener Klassen und derselben Reihenfolge überlappen sich, daher gehören diese Pixel zu keiner; malen Sie einen der Striche neu</translation>
+    </message>
+    <message>
+        <source>the strokes of class {number} are too close to those of others to be told apart at this resolution; use resolution full</source>
+        <translation>die Striche der Klasse {number} liegen zu nahe an denen anderer, um sie bei dieser Auflösung zu unterscheiden; verwenden Sie die volle Auflösung</translation>
+    </message>
+    <message>
+        <source>{rule} is always true and changes nothing</source>
+        <translation>{rule} gilt immer und ändert nichts</translation>
+    </message>
+    <message>
+        <source>a soft-edge stroke touches no edge; paint across the border</source>
+        <translation>ein Strich für weiche Kanten berührt keine Kante; malen Sie über die Grenze hinweg</translation>
+    </message>
+    <message>
+        <source>the photo has a single class, so there is no edge; paint what is around it, too</source>
+        <translation>das Foto hat nur eine Klasse und daher keine Kante; malen Sie auch, was darum herum ist</translation>
+    </message>
+    <message>
+        <source>the way “{way}” is for two segments; more were found by the way “two”</source>
+        <translation>die Art „{way}“ ist für zwei Segmente; mehr wurden mit der Art „two“ gefunden</translation>
+    </message>
+    <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
         <translation>earlier_result gehört zu einem anderen Bild; lassen Sie es weg</translation>
+    </message>
+    <message>
+        <source>too few vectors satisfy beta / vol = {demanded:.4g}: {count} of {wanted}; demand less than {most:.4g}</source>
+        <translation>zu wenige Vektoren erfüllen beta / vol = {demanded:.4g}: {count} von {wanted}; verlangen Sie weniger als {most:.4g}</translation>
+    </message>
+    <message>
+        <source>the demand, beta / vol = {demanded:.4g}, is so close to what one single segment satisfies, {trivial:.4g}, that the cheapest vector has one sign only; the coding “balanced” avoids that</source>
+        <translation>die Forderung, beta / vol = {demanded:.4g}, ist so nahe an dem, was ein einziges Segment erfüllt, {trivial:.4g}, dass der günstigste Vektor nur ein Vorzeichen hat; die Kodierung „balanced“ vermeidet das</translation>
+    </message>
+    <message>
+        <source>there are too many regions to try all; there may be a cheaper answer</source>
+        <translation>es sind zu viele Regionen, um alles zu versuchen; vielleicht gibt es eine günstigere Antwort</translation>
+    </message>
+    <message>
+        <source>normalized cuts go by the picture alone: strokes name the segments, but do not move their borders</source>
+        <translation>Normalized Cuts richten sich nur nach dem Bild: Striche benennen die Segmente, verschieben aber nicht ihre Grenzen</translation>
+    </message>
+    <message>
+        <source>{segments} segments were separated by few vectors: {vectors}</source>
+        <translation>{segments} Segmente wurden mit wenigen Vektoren getrennt: {vectors}</translation>
+    </message>
+    <message>
+        <source>no second picture was given: the photo itself was used, which is normalized cuts</source>
+        <translation>es wurde kein zweites Bild angegeben: das Foto selbst wurde verwendet, das sind Normalized Cuts</translation>
+    </message>
+    <message>
+        <source>Transparent pixels are left out: {count}.</source>
+        <translation>Durchsichtige Pixel bleiben außer Betracht: {count}.</translation>
+    </message>
+    <message>
+        <source>CMYK was converted to sRGB without a profile; colours are approximate.</source>
+        <translation>CMYK wurde ohne Profil in sRGB umgewandelt; die Farben sind ungefähr.</translation>
+    </message>
+    <message>
+        <source>The file has {count} pages{which}; page 0 was read. Choose another by number.</source>
+        <translation>Die Datei hat {count} Seiten{which}; Seite 0 wurde gelesen. Wählen Sie eine andere mit ihrer Nummer.</translation>
+    </message>
+    <message>
+        <source>The first of {planes} in one page was read. Save them as pages.</source>
+        <translation>Von {planes} auf einer Seite wurde die erste gelesen. Speichern Sie sie als Seiten.</translation>
+    </message>
+    <message>
+        <source>Pixels that are marked as no data are left out: {count}.</source>
+        <translation>Als „keine Daten“ markierte Pixel werden ausgelassen: {count}.</translation>
+    </message>
+    <message>
+        <source>Pixels that are NaN or infinite are left out: {count}.</source>
+        <translation>Pixel, die NaN oder unendlich sind, bleiben außer Betracht: {count}.</translation>
+    </message>
+    <message>
+        <source>this method does not follow rules</source>
+        <translation>dieses Verfahren beachtet keine Regeln</translation>
+    </message>
+    <message>
+        <source>{name} must be {range}, not {value}</source>
+        <translation>{name} muss {range} sein, nicht {value}</translation>
+    </message>
+    <message>
+        <source>{low} and {high}</source>
+        <translation>{low} und {high}</translation>
+    </message>
+    <message>
+        <source>how far the edge is moved outwards, or inwards below 0</source>
+        <translation>wie weit die Kante nach außen verschoben wird, oder nach innen unter 0</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred</source>
+        <translation>wie stark die Kante weichgezeichnet wird</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99</source>
+        <translation>wie viel härter die Kante wird, bis 0,99</translation>
     </message>
     <message>
         <source>Propagation by colour</source>
@@ -2889,10 +2977,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>höchstens {value}</translation>
     </message>
     <message>
-        <source> and </source>
-        <translation> und </translation>
-    </message>
-    <message>
         <source>Starting the solver</source>
         <translation>Der Löser startet</translation>
     </message>
@@ -3245,12 +3329,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Fotos</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation>wie weit von der Grenze nach Haar und Unschärfe gesucht wird; 0: so weit, wie es das Foto verlangt (Vorgabe: was im Projekt steht)</translation>
-    </message>
-    <message>
         <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
         <translation>wie weit die Kante nach außen rückt, unter 0 nach innen (Vorgabe: was im Projekt steht)</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic (default: what the project says)</source>
+        <translation>wie weit von der Grenze nach Haar und Unschärfe gesucht wird; 0: automatisch (Vorgabe: was im Projekt steht)</translation>
     </message>
     <message>
         <source>how much the edge is blurred (default: what the project says)</source>
@@ -3431,6 +3515,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Ellipse</source>
         <translation>Ellipse</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished">automatisch</translation>
     </message>
 </context>
 <context>
@@ -4096,8 +4184,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Kopieren</translation>
     </message>
     <message>
-        <source>{photos} of {total} photos have segments.</source>
-        <translation>{photos} von {total} Fotos haben Segmente.</translation>
+        <source>Photos with segments: {photos} of {total}.</source>
+        <translation>Fotos mit Segmenten: {photos} von {total}.</translation>
     </message>
     <message>
         <source>+: some photos could not be opened to count objects.</source>
@@ -4858,8 +4946,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         </translation>
     </message>
     <message>
-        <source>{folder} has labels of {matched} of {photos} photos: {formats}.</source>
-        <translation>{folder} enthält Labels von {matched} der {photos} Fotos: {formats}.</translation>
+        <source>Photos with labels in {folder}: {matched} of {photos} ({formats}).</source>
+        <translation>Fotos mit Labels in {folder}: {matched} von {photos} ({formats}).</translation>
     </message>
     <message>
         <source>Its folders are classes: {names}.</source>
@@ -5279,10 +5367,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 </context>
 <context>
     <name>NumberField</name>
-    <message>
-        <source>automatic</source>
-        <translation>automatisch</translation>
-    </message>
     <message>
         <source>“{text}” is not a number</source>
         <translation>„{text}“ ist keine Zahl</translation>
@@ -5727,10 +5811,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Save the project</source>
         <translation>Das Projekt speichern</translation>
-    </message>
-    <message>
-        <source>{name} already exists.</source>
-        <translation>{name} gibt es schon.</translation>
     </message>
     <message>
         <source>Replace</source>

@@ -250,16 +250,8 @@
         <translation>solo la clase {number} tiene trazos; pinte una segunda clase o pida al menos dos segmentos</translation>
     </message>
     <message>
-        <source>{count} pixels are NaN or infinite and are left out.</source>
-        <translation>{count} píxeles son NaN o infinitos y se omiten.</translation>
-    </message>
-    <message>
         <source>Values from {low:g} to {high:g} were scaled to 0 to 1.</source>
         <translation>Los valores de {low:g} a {high:g} se escalaron de 0 a 1.</translation>
-    </message>
-    <message>
-        <source>{count} transparent pixels are left out.</source>
-        <translation>Se omiten {count} píxeles transparentes.</translation>
     </message>
     <message>
         <source>the picture has no valid pixel: all are masked or not finite</source>
@@ -1005,10 +997,6 @@
         <translation>la lista de nombres {problem}</translation>
     </message>
     <message>
-        <source>{segments} segments were separated by the {vectors} smoothest vectors</source>
-        <translation>{segments} segmentos se separaron con los {vectors} vectores más suaves</translation>
-    </message>
-    <message>
         <source>Pixels are not square: perimeters are in pixels only.</source>
         <translation>Los píxeles no son cuadrados: los perímetros solo están en píxeles.</translation>
     </message>
@@ -1095,10 +1083,6 @@
     <message>
         <source>has strips or tiles of another kind than it says; save it again</source>
         <translation>tiene tiras o teselas de un tipo distinto del que dice; guárdela de nuevo</translation>
-    </message>
-    <message>
-        <source>{count} pixels are marked as no data and are left out.</source>
-        <translation>{count} píxeles están marcados como sin datos y se omiten.</translation>
     </message>
     <message>
         <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
@@ -1309,6 +1293,18 @@
         <translation>cuánto pueden diferir los píxeles y contar aún como parecidos (por omisión: automático)</translation>
     </message>
     <message>
+        <source>how far the edge is moved outwards, or inwards below 0</source>
+        <translation>cuánto se desplaza el borde hacia fuera, o hacia dentro por debajo de 0</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred</source>
+        <translation>cuánto se desenfoca el borde</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99</source>
+        <translation>cuánto más duro se vuelve el borde, hasta 0,99</translation>
+    </message>
+    <message>
         <source>Propagation by colour</source>
         <translation>Propagación por color</translation>
     </message>
@@ -1349,8 +1345,96 @@
         <translation>ilegible</translation>
     </message>
     <message>
+        <source>ropes that end outside the picture were ignored</source>
+        <translation>se ignoraron las cuerdas que terminan fuera de la imagen</translation>
+    </message>
+    <message>
+        <source>strokes of different classes and of the same order overlap, so these pixels belong to neither; paint one of the strokes again</source>
+        <translation>se solapan trazos de clases distintas y del mismo orden, así que esos píxeles no son de ninguna; pinte de nuevo uno de los trazos</translation>
+    </message>
+    <message>
+        <source>the strokes of class {number} are too close to those of others to be told apart at this resolution; use resolution full</source>
+        <translation>los trazos de la clase {number} están demasiado cerca de otros para distinguirlos con esta resolución; use la resolución completa</translation>
+    </message>
+    <message>
+        <source>{rule} is always true and changes nothing</source>
+        <translation>{rule} siempre se cumple y no cambia nada</translation>
+    </message>
+    <message>
+        <source>a soft-edge stroke touches no edge; paint across the border</source>
+        <translation>un trazo de borde suave no toca ningún borde; pinte a través del límite</translation>
+    </message>
+    <message>
+        <source>the photo has a single class, so there is no edge; paint what is around it, too</source>
+        <translation>la foto tiene una sola clase, así que no hay borde; pinte también lo que la rodea</translation>
+    </message>
+    <message>
+        <source>the way “{way}” is for two segments; more were found by the way “two”</source>
+        <translation>el modo «{way}» es para dos segmentos; los demás se hallaron con el modo «two»</translation>
+    </message>
+    <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
         <translation>earlier_result es el resultado de otra imagen; omítalo</translation>
+    </message>
+    <message>
+        <source>too few vectors satisfy beta / vol = {demanded:.4g}: {count} of {wanted}; demand less than {most:.4g}</source>
+        <translation>muy pocos vectores cumplen beta / vol = {demanded:.4g}: {count} de {wanted}; pida menos de {most:.4g}</translation>
+    </message>
+    <message>
+        <source>the demand, beta / vol = {demanded:.4g}, is so close to what one single segment satisfies, {trivial:.4g}, that the cheapest vector has one sign only; the coding “balanced” avoids that</source>
+        <translation>la exigencia, beta / vol = {demanded:.4g}, está tan cerca de lo que cumple un solo segmento, {trivial:.4g}, que el vector más barato tiene un solo signo; la codificación «balanced» lo evita</translation>
+    </message>
+    <message>
+        <source>there are too many regions to try all; there may be a cheaper answer</source>
+        <translation>hay demasiadas regiones para probarlo todo; puede haber una respuesta mejor</translation>
+    </message>
+    <message>
+        <source>normalized cuts go by the picture alone: strokes name the segments, but do not move their borders</source>
+        <translation>los normalized cuts siguen solo la imagen: los trazos nombran los segmentos, pero no mueven sus límites</translation>
+    </message>
+    <message>
+        <source>{segments} segments were separated by few vectors: {vectors}</source>
+        <translation>{segments} segmentos se separaron con pocos vectores: {vectors}</translation>
+    </message>
+    <message>
+        <source>no second picture was given: the photo itself was used, which is normalized cuts</source>
+        <translation>no se dio una segunda imagen: se usó la propia foto, lo que equivale a normalized cuts</translation>
+    </message>
+    <message>
+        <source>Transparent pixels are left out: {count}.</source>
+        <translation>Píxeles transparentes omitidos: {count}.</translation>
+    </message>
+    <message>
+        <source>CMYK was converted to sRGB without a profile; colours are approximate.</source>
+        <translation>Se convirtió CMYK a sRGB sin perfil; los colores son aproximados.</translation>
+    </message>
+    <message>
+        <source>The file has {count} pages{which}; page 0 was read. Choose another by number.</source>
+        <translation>El archivo tiene {count} páginas{which}; se leyó la página 0. Elija otra por su número.</translation>
+    </message>
+    <message>
+        <source>The first of {planes} in one page was read. Save them as pages.</source>
+        <translation>Se leyó la primera de {planes} en una sola página. Guárdelas como páginas.</translation>
+    </message>
+    <message>
+        <source>Pixels that are marked as no data are left out: {count}.</source>
+        <translation>Píxeles marcados como sin datos, omitidos: {count}.</translation>
+    </message>
+    <message>
+        <source>Pixels that are NaN or infinite are left out: {count}.</source>
+        <translation>Píxeles NaN o infinitos omitidos: {count}.</translation>
+    </message>
+    <message>
+        <source>this method does not follow rules</source>
+        <translation>este método no sigue reglas</translation>
+    </message>
+    <message>
+        <source>{name} must be {range}, not {value}</source>
+        <translation>{name} debe ser {range}, no {value}</translation>
+    </message>
+    <message>
+        <source>{low} and {high}</source>
+        <translation>{low} y {high}</translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -1405,8 +1489,8 @@
         <translation>Componentes</translation>
     </message>
     <message>
-        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
-        <translation>cuántas componentes principales cuentan como máximo en lugar de más canales; 0: 8 de ellas</translation>
+        <source>at most so many principal components count instead of more channels; 0: automatic (8)</source>
+        <translation>cuántas componentes principales cuentan como máximo en lugar de más canales; 0: automático (8)</translation>
     </message>
     <message>
         <source>Noise</source>
@@ -1431,6 +1515,10 @@
     <message>
         <source>with resolution auto, squares of pixels are as small as this number allows</source>
         <translation>con resolución automática, los cuadrados son tan pequeños como permite este número</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic</source>
+        <translation>hasta dónde se buscan pelo y desenfoque desde el límite; 0: automático</translation>
     </message>
     <message>
         <source>Smallest island</source>
@@ -1813,10 +1901,6 @@
         <translation>Anchura del borde</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation>hasta qué distancia del borde se buscan pelo y desenfoque; 0: hasta donde indique la foto (por omisión: lo que dice el proyecto)</translation>
-    </message>
-    <message>
         <source>Edge shift</source>
         <translation>Desplazamiento del borde</translation>
     </message>
@@ -1835,6 +1919,10 @@
     <message>
         <source>Edge contrast</source>
         <translation>Contraste del borde</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic (default: what the project says)</source>
+        <translation>hasta dónde se buscan pelo y desenfoque desde el límite; 0: automático (por defecto: lo que dice el proyecto)</translation>
     </message>
     <message>
         <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
@@ -2885,10 +2973,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>como máximo {value}</translation>
     </message>
     <message>
-        <source> and </source>
-        <translation> y </translation>
-    </message>
-    <message>
         <source>Starting the solver</source>
         <translation>Iniciando el cálculo</translation>
     </message>
@@ -3431,6 +3515,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Ellipse</source>
         <translation>Elipse</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished">automático</translation>
     </message>
 </context>
 <context>
@@ -4096,8 +4184,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Copiar</translation>
     </message>
     <message>
-        <source>{photos} of {total} photos have segments.</source>
-        <translation>{photos} de {total} fotos tienen segmentos.</translation>
+        <source>Photos with segments: {photos} of {total}.</source>
+        <translation>Fotos con segmentos: {photos} de {total}.</translation>
     </message>
     <message>
         <source>+: some photos could not be opened to count objects.</source>
@@ -4858,8 +4946,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         </translation>
     </message>
     <message>
-        <source>{folder} has labels of {matched} of {photos} photos: {formats}.</source>
-        <translation>{folder} contiene etiquetas de {matched} de {photos} fotos: {formats}.</translation>
+        <source>Photos with labels in {folder}: {matched} of {photos} ({formats}).</source>
+        <translation>Fotos con etiquetas en {folder}: {matched} de {photos} ({formats}).</translation>
     </message>
     <message>
         <source>Its folders are classes: {names}.</source>
@@ -5279,10 +5367,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 </context>
 <context>
     <name>NumberField</name>
-    <message>
-        <source>automatic</source>
-        <translation>automático</translation>
-    </message>
     <message>
         <source>“{text}” is not a number</source>
         <translation>«{text}» no es un número</translation>
@@ -5731,10 +5815,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Save the project</source>
         <translation>Guardar el proyecto</translation>
-    </message>
-    <message>
-        <source>{name} already exists.</source>
-        <translation>{name} ya existe.</translation>
     </message>
     <message>
         <source>Replace</source>

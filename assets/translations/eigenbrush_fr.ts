@@ -250,16 +250,8 @@
         <translation>seule la classe {number} a des traits ; peignez une seconde classe ou demandez au moins deux segments</translation>
     </message>
     <message>
-        <source>{count} pixels are NaN or infinite and are left out.</source>
-        <translation>{count} pixels sont NaN ou infinis et sont laissés de côté.</translation>
-    </message>
-    <message>
         <source>Values from {low:g} to {high:g} were scaled to 0 to 1.</source>
         <translation>Les valeurs de {low:g} à {high:g} ont été ramenées entre 0 et 1.</translation>
-    </message>
-    <message>
-        <source>{count} transparent pixels are left out.</source>
-        <translation>{count} pixels transparents sont laissés de côté.</translation>
     </message>
     <message>
         <source>the picture has no valid pixel: all are masked or not finite</source>
@@ -1005,10 +997,6 @@
         <translation>la liste des noms {problem}</translation>
     </message>
     <message>
-        <source>{segments} segments were separated by the {vectors} smoothest vectors</source>
-        <translation>{segments} segments ont été séparés par les {vectors} vecteurs les plus lisses</translation>
-    </message>
-    <message>
         <source>Pixels are not square: perimeters are in pixels only.</source>
         <translation>Les pixels ne sont pas carrés : les périmètres sont en pixels seulement.</translation>
     </message>
@@ -1095,10 +1083,6 @@
     <message>
         <source>has strips or tiles of another kind than it says; save it again</source>
         <translation>a des bandes ou des tuiles d’un autre type qu’indiqué ; enregistrez-la de nouveau</translation>
-    </message>
-    <message>
-        <source>{count} pixels are marked as no data and are left out.</source>
-        <translation>{count} pixels sont marqués sans données et laissés de côté.</translation>
     </message>
     <message>
         <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
@@ -1309,6 +1293,18 @@
         <translation>à quel point des pixels peuvent différer tout en comptant comme semblables (par défaut : automatique)</translation>
     </message>
     <message>
+        <source>how far the edge is moved outwards, or inwards below 0</source>
+        <translation>de combien le bord est déplacé vers l’extérieur, ou vers l’intérieur sous 0</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred</source>
+        <translation>à quel point le bord est flouté</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99</source>
+        <translation>à quel point le bord devient plus net, jusqu’à 0,99</translation>
+    </message>
+    <message>
         <source>Propagation by colour</source>
         <translation>Propagation par couleur</translation>
     </message>
@@ -1349,8 +1345,96 @@
         <translation>illisible</translation>
     </message>
     <message>
+        <source>ropes that end outside the picture were ignored</source>
+        <translation>les cordes qui finissent hors de l’image ont été ignorées</translation>
+    </message>
+    <message>
+        <source>strokes of different classes and of the same order overlap, so these pixels belong to neither; paint one of the strokes again</source>
+        <translation>des traits de classes différentes et de même ordre se chevauchent, ces pixels n’appartiennent donc à aucune ; repeignez un des traits</translation>
+    </message>
+    <message>
+        <source>the strokes of class {number} are too close to those of others to be told apart at this resolution; use resolution full</source>
+        <translation>les traits de la classe {number} sont trop près d’autres pour être distingués à cette résolution ; utilisez la pleine résolution</translation>
+    </message>
+    <message>
+        <source>{rule} is always true and changes nothing</source>
+        <translation>{rule} est toujours vraie et ne change rien</translation>
+    </message>
+    <message>
+        <source>a soft-edge stroke touches no edge; paint across the border</source>
+        <translation>un trait de bord doux ne touche aucun bord ; peignez à travers la limite</translation>
+    </message>
+    <message>
+        <source>the photo has a single class, so there is no edge; paint what is around it, too</source>
+        <translation>la photo n’a qu’une classe, donc pas de bord ; peignez aussi ce qui l’entoure</translation>
+    </message>
+    <message>
+        <source>the way “{way}” is for two segments; more were found by the way “two”</source>
+        <translation>le mode « {way} » est pour deux segments ; les autres ont été trouvés par le mode « two »</translation>
+    </message>
+    <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
         <translation>earlier_result est le résultat d’une autre image ; omettez-le</translation>
+    </message>
+    <message>
+        <source>too few vectors satisfy beta / vol = {demanded:.4g}: {count} of {wanted}; demand less than {most:.4g}</source>
+        <translation>trop peu de vecteurs satisfont beta / vol = {demanded:.4g} : {count} sur {wanted} ; demandez moins de {most:.4g}</translation>
+    </message>
+    <message>
+        <source>the demand, beta / vol = {demanded:.4g}, is so close to what one single segment satisfies, {trivial:.4g}, that the cheapest vector has one sign only; the coding “balanced” avoids that</source>
+        <translation>l’exigence, beta / vol = {demanded:.4g}, est si proche de ce que satisfait un seul segment, {trivial:.4g}, que le vecteur le moins coûteux n’a qu’un signe ; le codage « balanced » l’évite</translation>
+    </message>
+    <message>
+        <source>there are too many regions to try all; there may be a cheaper answer</source>
+        <translation>il y a trop de régions pour tout essayer ; il existe peut-être une meilleure réponse</translation>
+    </message>
+    <message>
+        <source>normalized cuts go by the picture alone: strokes name the segments, but do not move their borders</source>
+        <translation>les normalized cuts suivent l’image seule : les traits nomment les segments mais ne déplacent pas leurs limites</translation>
+    </message>
+    <message>
+        <source>{segments} segments were separated by few vectors: {vectors}</source>
+        <translation>{segments} segments ont été séparés par peu de vecteurs : {vectors}</translation>
+    </message>
+    <message>
+        <source>no second picture was given: the photo itself was used, which is normalized cuts</source>
+        <translation>aucune seconde image n’a été donnée : la photo elle-même a servi, ce qui revient aux normalized cuts</translation>
+    </message>
+    <message>
+        <source>Transparent pixels are left out: {count}.</source>
+        <translation>Pixels transparents laissés de côté : {count}.</translation>
+    </message>
+    <message>
+        <source>CMYK was converted to sRGB without a profile; colours are approximate.</source>
+        <translation>Le CMJN a été converti en sRGB sans profil ; les couleurs sont approximatives.</translation>
+    </message>
+    <message>
+        <source>The file has {count} pages{which}; page 0 was read. Choose another by number.</source>
+        <translation>Le fichier a {count} pages{which} ; la page 0 a été lue. Choisissez-en une autre par son numéro.</translation>
+    </message>
+    <message>
+        <source>The first of {planes} in one page was read. Save them as pages.</source>
+        <translation>La première de {planes} dans une seule page a été lue. Enregistrez-les comme pages.</translation>
+    </message>
+    <message>
+        <source>Pixels that are marked as no data are left out: {count}.</source>
+        <translation>Pixels marqués sans données, laissés de côté : {count}.</translation>
+    </message>
+    <message>
+        <source>Pixels that are NaN or infinite are left out: {count}.</source>
+        <translation>Pixels NaN ou infinis laissés de côté : {count}.</translation>
+    </message>
+    <message>
+        <source>this method does not follow rules</source>
+        <translation>cette méthode ne suit pas de règles</translation>
+    </message>
+    <message>
+        <source>{name} must be {range}, not {value}</source>
+        <translation>{name} doit être {range}, et non {value}</translation>
+    </message>
+    <message>
+        <source>{low} and {high}</source>
+        <translation>{low} et {high}</translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -1405,8 +1489,8 @@
         <translation>Composantes</translation>
     </message>
     <message>
-        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
-        <translation>au plus ce nombre de composantes principales compte à la place de canaux plus nombreux ; 0 : 8</translation>
+        <source>at most so many principal components count instead of more channels; 0: automatic (8)</source>
+        <translation>au plus ce nombre de composantes principales compte à la place de canaux plus nombreux ; 0 : automatique (8)</translation>
     </message>
     <message>
         <source>Noise</source>
@@ -1431,6 +1515,10 @@
     <message>
         <source>with resolution auto, squares of pixels are as small as this number allows</source>
         <translation>en résolution automatique, les carrés sont aussi petits que ce nombre le permet</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic</source>
+        <translation>jusqu’où chercher cheveux et flou autour de la limite ; 0 : automatique</translation>
     </message>
     <message>
         <source>Smallest island</source>
@@ -1813,10 +1901,6 @@
         <translation>Largeur du bord</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation>jusqu’où chercher cheveux et flou à partir du bord ; 0 : aussi loin que la photo l’indique (par défaut : ce que dit le projet)</translation>
-    </message>
-    <message>
         <source>Edge shift</source>
         <translation>Décalage du bord</translation>
     </message>
@@ -1835,6 +1919,10 @@
     <message>
         <source>Edge contrast</source>
         <translation>Contraste du bord</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic (default: what the project says)</source>
+        <translation>jusqu’où chercher cheveux et flou autour de la limite ; 0 : automatique (par défaut : ce que dit le projet)</translation>
     </message>
     <message>
         <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
@@ -2885,10 +2973,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>au plus {value}</translation>
     </message>
     <message>
-        <source> and </source>
-        <translation> et </translation>
-    </message>
-    <message>
         <source>Starting the solver</source>
         <translation>Démarrage du solveur</translation>
     </message>
@@ -3431,6 +3515,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Ellipse</source>
         <translation>Ellipse</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished">automatique</translation>
     </message>
 </context>
 <context>
@@ -4096,8 +4184,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Copier</translation>
     </message>
     <message>
-        <source>{photos} of {total} photos have segments.</source>
-        <translation>{photos} photos sur {total} ont des segments.</translation>
+        <source>Photos with segments: {photos} of {total}.</source>
+        <translation>Photos avec des segments : {photos} sur {total}.</translation>
     </message>
     <message>
         <source>+: some photos could not be opened to count objects.</source>
@@ -4858,8 +4946,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         </translation>
     </message>
     <message>
-        <source>{folder} has labels of {matched} of {photos} photos: {formats}.</source>
-        <translation>{folder} contient des étiquettes de {matched} photos sur {photos} : {formats}.</translation>
+        <source>Photos with labels in {folder}: {matched} of {photos} ({formats}).</source>
+        <translation>Photos avec des étiquettes dans {folder} : {matched} sur {photos} ({formats}).</translation>
     </message>
     <message>
         <source>Its folders are classes: {names}.</source>
@@ -5279,10 +5367,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 </context>
 <context>
     <name>NumberField</name>
-    <message>
-        <source>automatic</source>
-        <translation>automatique</translation>
-    </message>
     <message>
         <source>“{text}” is not a number</source>
         <translation>« {text} » n’est pas un nombre</translation>
@@ -5731,10 +5815,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Save the project</source>
         <translation>Enregistrer le projet</translation>
-    </message>
-    <message>
-        <source>{name} already exists.</source>
-        <translation>{name} existe déjà.</translation>
     </message>
     <message>
         <source>Replace</source>

@@ -248,16 +248,8 @@
         <translation>クラス{number}だけにストロークがあります。2つ目のクラスを描くか、2個以上のセグメントを指定してください</translation>
     </message>
     <message>
-        <source>{count} pixels are NaN or infinite and are left out.</source>
-        <translation>{count}ピクセルがNaNまたは無限大のため除外されました。</translation>
-    </message>
-    <message>
         <source>Values from {low:g} to {high:g} were scaled to 0 to 1.</source>
         <translation>{low:g}から{high:g}の値を0から1に変換しました。</translation>
-    </message>
-    <message>
-        <source>{count} transparent pixels are left out.</source>
-        <translation>透明な{count}ピクセルは除外されます。</translation>
     </message>
     <message>
         <source>the picture has no valid pixel: all are masked or not finite</source>
@@ -1002,10 +994,6 @@
         <translation>名前の一覧: {problem}</translation>
     </message>
     <message>
-        <source>{segments} segments were separated by the {vectors} smoothest vectors</source>
-        <translation>{segments}個のセグメントを、最も滑らかな{vectors}個のベクトルで分けました</translation>
-    </message>
-    <message>
         <source>Pixels are not square: perimeters are in pixels only.</source>
         <translation>ピクセルが正方形ではないため、周囲長はピクセル単位だけです。</translation>
     </message>
@@ -1092,10 +1080,6 @@
     <message>
         <source>has strips or tiles of another kind than it says; save it again</source>
         <translation>ストリップまたはタイルの種類が記載と異なります。保存し直してください</translation>
-    </message>
-    <message>
-        <source>{count} pixels are marked as no data and are left out.</source>
-        <translation>{count}個のピクセルはデータなしとされているため、除きました。</translation>
     </message>
     <message>
         <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
@@ -1306,6 +1290,18 @@
         <translation>ピクセルがどれだけ違っても似ているとみなすか（既定：自動）</translation>
     </message>
     <message>
+        <source>how far the edge is moved outwards, or inwards below 0</source>
+        <translation>縁を外側に動かす量。負なら内側</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred</source>
+        <translation>縁をぼかす量</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99</source>
+        <translation>縁をどれだけ硬くするか（0.99まで）</translation>
+    </message>
+    <message>
         <source>Propagation by colour</source>
         <translation>色による伝播</translation>
     </message>
@@ -1346,8 +1342,96 @@
         <translation>読み取れません</translation>
     </message>
     <message>
+        <source>ropes that end outside the picture were ignored</source>
+        <translation>画像の外で終わるロープは無視されました</translation>
+    </message>
+    <message>
+        <source>strokes of different classes and of the same order overlap, so these pixels belong to neither; paint one of the strokes again</source>
+        <translation>順序が同じで異なるクラスのストロークが重なっているため、そのピクセルはどちらにも属しません。どれかのストロークを描き直してください</translation>
+    </message>
+    <message>
+        <source>the strokes of class {number} are too close to those of others to be told apart at this resolution; use resolution full</source>
+        <translation>クラス{number}のストロークは他のクラスに近すぎて、この解像度では区別できません。フル解像度を使ってください</translation>
+    </message>
+    <message>
+        <source>{rule} is always true and changes nothing</source>
+        <translation>{rule} は常に真で、何も変わりません</translation>
+    </message>
+    <message>
+        <source>a soft-edge stroke touches no edge; paint across the border</source>
+        <translation>柔らかい縁のストロークが縁に触れていません。境界をまたいで描いてください。</translation>
+    </message>
+    <message>
+        <source>the photo has a single class, so there is no edge; paint what is around it, too</source>
+        <translation>写真にはクラスが1つしかなく、縁がありません。周囲も描いてください。</translation>
+    </message>
+    <message>
+        <source>the way “{way}” is for two segments; more were found by the way “two”</source>
+        <translation>方式「{way}」は2つのセグメント用です。それ以上は方式「two」で求めました</translation>
+    </message>
+    <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
         <translation>earlier_result は別の画像の結果です。指定しないでください</translation>
+    </message>
+    <message>
+        <source>too few vectors satisfy beta / vol = {demanded:.4g}: {count} of {wanted}; demand less than {most:.4g}</source>
+        <translation>beta / vol = {demanded:.4g} を満たすベクトルが足りません：{wanted}個中{count}個。{most:.4g} 未満にしてください</translation>
+    </message>
+    <message>
+        <source>the demand, beta / vol = {demanded:.4g}, is so close to what one single segment satisfies, {trivial:.4g}, that the cheapest vector has one sign only; the coding “balanced” avoids that</source>
+        <translation>要求 beta / vol = {demanded:.4g} は、1つのセグメントが満たす値 {trivial:.4g} に近すぎるため、最小コストのベクトルの符号が1種類だけです。符号化「balanced」で避けられます</translation>
+    </message>
+    <message>
+        <source>there are too many regions to try all; there may be a cheaper answer</source>
+        <translation>領域が多すぎてすべては試せません。もっとよい答えがあるかもしれません</translation>
+    </message>
+    <message>
+        <source>normalized cuts go by the picture alone: strokes name the segments, but do not move their borders</source>
+        <translation>Normalized Cutsは画像だけに従います。ストロークはセグメントに名前を付けますが、境界は動かしません</translation>
+    </message>
+    <message>
+        <source>{segments} segments were separated by few vectors: {vectors}</source>
+        <translation>{segments}個のセグメントを少ないベクトルで分けました：{vectors}個</translation>
+    </message>
+    <message>
+        <source>no second picture was given: the photo itself was used, which is normalized cuts</source>
+        <translation>2枚目の画像がないため写真そのものを使いました。これはNormalized Cutsと同じです</translation>
+    </message>
+    <message>
+        <source>Transparent pixels are left out: {count}.</source>
+        <translation>透明な{count}ピクセルは除外されます。</translation>
+    </message>
+    <message>
+        <source>CMYK was converted to sRGB without a profile; colours are approximate.</source>
+        <translation>CMYKをプロファイルなしでsRGBに変換しました。色はおおよそです。</translation>
+    </message>
+    <message>
+        <source>The file has {count} pages{which}; page 0 was read. Choose another by number.</source>
+        <translation>ファイルには{count}ページあります{which}。ページ0を読み込みました。番号で別のページを選べます。</translation>
+    </message>
+    <message>
+        <source>The first of {planes} in one page was read. Save them as pages.</source>
+        <translation>1ページ内の {planes} のうち最初のものを読み込みました。ページとして保存してください。</translation>
+    </message>
+    <message>
+        <source>Pixels that are marked as no data are left out: {count}.</source>
+        <translation>{count}個のピクセルはデータなしとされているため、除きました。</translation>
+    </message>
+    <message>
+        <source>Pixels that are NaN or infinite are left out: {count}.</source>
+        <translation>{count}ピクセルがNaNまたは無限大のため除外されました。</translation>
+    </message>
+    <message>
+        <source>this method does not follow rules</source>
+        <translation>この手法はルールに従いません</translation>
+    </message>
+    <message>
+        <source>{name} must be {range}, not {value}</source>
+        <translation>{name}は{range}でなければなりません（入力：{value}）</translation>
+    </message>
+    <message>
+        <source>{low} and {high}</source>
+        <translation>{low}、{high}</translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -1402,8 +1486,8 @@
         <translation>成分数</translation>
     </message>
     <message>
-        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
-        <translation>多くのチャンネルの代わりに使う主成分の最大数。0：8個</translation>
+        <source>at most so many principal components count instead of more channels; 0: automatic (8)</source>
+        <translation>多くのチャンネルの代わりに使う主成分の最大数。0：自動（8個）</translation>
     </message>
     <message>
         <source>Noise</source>
@@ -1428,6 +1512,10 @@
     <message>
         <source>with resolution auto, squares of pixels are as small as this number allows</source>
         <translation>解像度が自動のとき、正方形はこの数が許すかぎり小さくなる</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic</source>
+        <translation>境界からどこまで髪やぼけを探すか。0：自動</translation>
     </message>
     <message>
         <source>Smallest island</source>
@@ -1810,10 +1898,6 @@
         <translation>縁の幅</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation>境界からどこまで髪の毛やぼけを探すか。0：写真に応じて（既定：プロジェクトの値）</translation>
-    </message>
-    <message>
         <source>Edge shift</source>
         <translation>縁の移動</translation>
     </message>
@@ -1832,6 +1916,10 @@
     <message>
         <source>Edge contrast</source>
         <translation>縁のコントラスト</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic (default: what the project says)</source>
+        <translation>境界からどこまで髪やぼけを探すか。0：自動（既定：プロジェクトの値）</translation>
     </message>
     <message>
         <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
@@ -2882,10 +2970,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>{value} 以下</translation>
     </message>
     <message>
-        <source> and </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Starting the solver</source>
         <translation>計算プログラムを起動しています</translation>
     </message>
@@ -3428,6 +3512,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Ellipse</source>
         <translation>楕円</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished">自動</translation>
     </message>
 </context>
 <context>
@@ -4089,7 +4177,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>コピー</translation>
     </message>
     <message>
-        <source>{photos} of {total} photos have segments.</source>
+        <source>Photos with segments: {photos} of {total}.</source>
         <translation>{total} 枚中 {photos} 枚の写真にセグメントがあります。</translation>
     </message>
     <message>
@@ -4843,8 +4931,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         </translation>
     </message>
     <message>
-        <source>{folder} has labels of {matched} of {photos} photos: {formats}.</source>
-        <translation>{folder} には {photos} 枚中 {matched} 枚の写真のラベルがあります：{formats}。</translation>
+        <source>Photos with labels in {folder}: {matched} of {photos} ({formats}).</source>
+        <translation>{folder} には {photos} 枚中 {matched} 枚の写真のラベルがあります（{formats}）。</translation>
     </message>
     <message>
         <source>Its folders are classes: {names}.</source>
@@ -5253,10 +5341,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 </context>
 <context>
     <name>NumberField</name>
-    <message>
-        <source>automatic</source>
-        <translation>自動</translation>
-    </message>
     <message>
         <source>“{text}” is not a number</source>
         <translation>「{text}」は数ではありません</translation>
@@ -5701,10 +5785,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Save the project</source>
         <translation>プロジェクトを保存</translation>
-    </message>
-    <message>
-        <source>{name} already exists.</source>
-        <translation>{name}はすでにあります。</translation>
     </message>
     <message>
         <source>Replace</source>

@@ -248,16 +248,8 @@
         <translation>只有类别 {number} 有笔画；请绘制第二个类别，或要求至少两个分割区域</translation>
     </message>
     <message>
-        <source>{count} pixels are NaN or infinite and are left out.</source>
-        <translation>{count} 个像素为 NaN 或无穷大，已忽略。</translation>
-    </message>
-    <message>
         <source>Values from {low:g} to {high:g} were scaled to 0 to 1.</source>
         <translation>{low:g} 到 {high:g} 的值已缩放到 0 到 1。</translation>
-    </message>
-    <message>
-        <source>{count} transparent pixels are left out.</source>
-        <translation>已忽略 {count} 个透明像素。</translation>
     </message>
     <message>
         <source>the picture has no valid pixel: all are masked or not finite</source>
@@ -1002,10 +994,6 @@
         <translation>名称列表：{problem}</translation>
     </message>
     <message>
-        <source>{segments} segments were separated by the {vectors} smoothest vectors</source>
-        <translation>{segments} 个分割区域由 {vectors} 个最平滑的向量分开</translation>
-    </message>
-    <message>
         <source>Pixels are not square: perimeters are in pixels only.</source>
         <translation>像素不是正方形：周长仅以像素为单位。</translation>
     </message>
@@ -1092,10 +1080,6 @@
     <message>
         <source>has strips or tiles of another kind than it says; save it again</source>
         <translation>条带或图块的类型与声明的不同；请重新保存</translation>
-    </message>
-    <message>
-        <source>{count} pixels are marked as no data and are left out.</source>
-        <translation>{count} 个像素标记为无数据，已排除。</translation>
     </message>
     <message>
         <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
@@ -1306,6 +1290,18 @@
         <translation>像素相差多大仍算相似（默认：自动）</translation>
     </message>
     <message>
+        <source>how far the edge is moved outwards, or inwards below 0</source>
+        <translation>边缘向外移动的距离，负数则向内</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred</source>
+        <translation>边缘模糊的程度</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99</source>
+        <translation>边缘变硬的程度，最大 0.99</translation>
+    </message>
+    <message>
         <source>Propagation by colour</source>
         <translation>按颜色传播</translation>
     </message>
@@ -1346,8 +1342,96 @@
         <translation>无法读取</translation>
     </message>
     <message>
+        <source>ropes that end outside the picture were ignored</source>
+        <translation>已忽略终点在图像之外的连线</translation>
+    </message>
+    <message>
+        <source>strokes of different classes and of the same order overlap, so these pixels belong to neither; paint one of the strokes again</source>
+        <translation>次序相同的不同类别的笔画重叠，这些像素不属于任何一类；请重画其中一笔</translation>
+    </message>
+    <message>
+        <source>the strokes of class {number} are too close to those of others to be told apart at this resolution; use resolution full</source>
+        <translation>类别 {number} 的笔画与其他笔画太近，在此分辨率下无法区分；请使用完整分辨率</translation>
+    </message>
+    <message>
+        <source>{rule} is always true and changes nothing</source>
+        <translation>{rule} 恒为真，不起任何作用</translation>
+    </message>
+    <message>
+        <source>a soft-edge stroke touches no edge; paint across the border</source>
+        <translation>有一笔柔边没有碰到边缘：请跨过边界涂画。</translation>
+    </message>
+    <message>
+        <source>the photo has a single class, so there is no edge; paint what is around it, too</source>
+        <translation>照片只有一个类别，因此没有边缘；请把周围也涂上。</translation>
+    </message>
+    <message>
+        <source>the way “{way}” is for two segments; more were found by the way “two”</source>
+        <translation>方式“{way}”只用于两个分割区域；更多区域由方式“two”求得</translation>
+    </message>
+    <message>
         <source>earlier_result is the answer for another picture; leave it out</source>
         <translation>earlier_result 是另一张图片的结果；请不要指定它</translation>
+    </message>
+    <message>
+        <source>too few vectors satisfy beta / vol = {demanded:.4g}: {count} of {wanted}; demand less than {most:.4g}</source>
+        <translation>满足 beta / vol = {demanded:.4g} 的向量太少：{wanted} 个中的 {count} 个；请要求低于 {most:.4g}</translation>
+    </message>
+    <message>
+        <source>the demand, beta / vol = {demanded:.4g}, is so close to what one single segment satisfies, {trivial:.4g}, that the cheapest vector has one sign only; the coding “balanced” avoids that</source>
+        <translation>要求 beta / vol = {demanded:.4g} 与单个分割区域所满足的 {trivial:.4g} 太接近，代价最小的向量只有一种符号；编码“balanced”可避免</translation>
+    </message>
+    <message>
+        <source>there are too many regions to try all; there may be a cheaper answer</source>
+        <translation>区域太多，无法全部尝试；可能还有代价更小的答案</translation>
+    </message>
+    <message>
+        <source>normalized cuts go by the picture alone: strokes name the segments, but do not move their borders</source>
+        <translation>Normalized Cuts 只依据图像：笔画为分割区域命名，但不移动其边界</translation>
+    </message>
+    <message>
+        <source>{segments} segments were separated by few vectors: {vectors}</source>
+        <translation>{segments} 个分割区域由较少的向量分开：{vectors} 个</translation>
+    </message>
+    <message>
+        <source>no second picture was given: the photo itself was used, which is normalized cuts</source>
+        <translation>没有给出第二张图像：使用了照片本身，即 Normalized Cuts</translation>
+    </message>
+    <message>
+        <source>Transparent pixels are left out: {count}.</source>
+        <translation>已忽略 {count} 个透明像素。</translation>
+    </message>
+    <message>
+        <source>CMYK was converted to sRGB without a profile; colours are approximate.</source>
+        <translation>CMYK 在没有配置文件的情况下转换为 sRGB；颜色为近似值。</translation>
+    </message>
+    <message>
+        <source>The file has {count} pages{which}; page 0 was read. Choose another by number.</source>
+        <translation>文件有 {count} 页{which}；已读取第 0 页。可按编号选择其他页。</translation>
+    </message>
+    <message>
+        <source>The first of {planes} in one page was read. Save them as pages.</source>
+        <translation>已读取一页中 {planes} 的第一个。请将它们保存为多页。</translation>
+    </message>
+    <message>
+        <source>Pixels that are marked as no data are left out: {count}.</source>
+        <translation>{count} 个像素标记为无数据，已排除。</translation>
+    </message>
+    <message>
+        <source>Pixels that are NaN or infinite are left out: {count}.</source>
+        <translation>{count} 个像素为 NaN 或无穷大，已忽略。</translation>
+    </message>
+    <message>
+        <source>this method does not follow rules</source>
+        <translation>此方法不遵循规则</translation>
+    </message>
+    <message>
+        <source>{name} must be {range}, not {value}</source>
+        <translation>{name}必须{range}，不能是 {value}</translation>
+    </message>
+    <message>
+        <source>{low} and {high}</source>
+        <translation>{low}，{high}</translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -1402,8 +1486,8 @@
         <translation>成分</translation>
     </message>
     <message>
-        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
-        <translation>最多用多少个主成分代替更多的通道；0：8 个</translation>
+        <source>at most so many principal components count instead of more channels; 0: automatic (8)</source>
+        <translation>最多用多少个主成分代替更多的通道；0：自动（8 个）</translation>
     </message>
     <message>
         <source>Noise</source>
@@ -1428,6 +1512,10 @@
     <message>
         <source>with resolution auto, squares of pixels are as small as this number allows</source>
         <translation>分辨率为自动时，方块在此数目允许的范围内尽可能小</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic</source>
+        <translation>从边界起寻找毛发和模糊的距离；0：自动</translation>
     </message>
     <message>
         <source>Smallest island</source>
@@ -1810,10 +1898,6 @@
         <translation>边缘宽度</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation>从边界起在多远范围内寻找毛发和模糊；0：由照片决定（默认：项目中的值）</translation>
-    </message>
-    <message>
         <source>Edge shift</source>
         <translation>边缘移动</translation>
     </message>
@@ -1832,6 +1916,10 @@
     <message>
         <source>Edge contrast</source>
         <translation>边缘对比度</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: automatic (default: what the project says)</source>
+        <translation>从边界起寻找毛发和模糊的距离；0：自动（默认：项目中的值）</translation>
     </message>
     <message>
         <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
@@ -2882,10 +2970,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>至多 {value}</translation>
     </message>
     <message>
-        <source> and </source>
-        <translation>，</translation>
-    </message>
-    <message>
         <source>Starting the solver</source>
         <translation>正在启动求解程序</translation>
     </message>
@@ -3428,6 +3512,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Ellipse</source>
         <translation>椭圆</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished">自动</translation>
     </message>
 </context>
 <context>
@@ -4089,7 +4177,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>复制</translation>
     </message>
     <message>
-        <source>{photos} of {total} photos have segments.</source>
+        <source>Photos with segments: {photos} of {total}.</source>
         <translation>{total} 张照片中有 {photos} 张有分割区域。</translation>
     </message>
     <message>
@@ -4843,8 +4931,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         </translation>
     </message>
     <message>
-        <source>{folder} has labels of {matched} of {photos} photos: {formats}.</source>
-        <translation>{folder} 中有 {photos} 张照片中 {matched} 张的标签：{formats}。</translation>
+        <source>Photos with labels in {folder}: {matched} of {photos} ({formats}).</source>
+        <translation>{folder} 中有 {photos} 张照片中 {matched} 张的标签（{formats}）。</translation>
     </message>
     <message>
         <source>Its folders are classes: {names}.</source>
@@ -5253,10 +5341,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 </context>
 <context>
     <name>NumberField</name>
-    <message>
-        <source>automatic</source>
-        <translation>自动</translation>
-    </message>
     <message>
         <source>“{text}” is not a number</source>
         <translation>“{text}”不是数字</translation>
@@ -5701,10 +5785,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Save the project</source>
         <translation>保存项目</translation>
-    </message>
-    <message>
-        <source>{name} already exists.</source>
-        <translation>{name} 已存在。</translation>
     </message>
     <message>
         <source>Replace</source>

@@ -1,13 +1,16 @@
 """The classes of a folder's photos, in a shared file.
 
 Programs change the list on the disk one at a time. The last change of a class counts, and changes
-of other classes stay. A list can also be a text with a name in each line.
+of other classes stay. The list keeps all names that a class has had: a class of a photo with the
+same number and none of these names is another one. A list can also be a text with a name in each
+line.
 """
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,7 @@ from segcore.folders.file_names import CLASSES_FILE
 from segcore.folders.lock import folder_lock, shared_file
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.atomic_write import write_files
+from segcore.projects.class_merging import with_classes_renumbered
 from segcore.projects.project import LONGEST_NAME, ClassInfo, Project, new_class
 from segcore.projects.project_json import classes_from_json, classes_to_json
 from segcore.runtime import limits
@@ -133,11 +137,27 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> MergedClasses:
             set_aside = locked_folder.set_aside(CLASSES_FILE)
         before = as_shared(base)
         merged = merge_classes(before, as_shared(mine), saved or before)
+        merged = replace(merged, classes=_with_recorded_names(merged.classes, saved, before))
         if merged.classes != saved:
             if notes:  # keep what only other versions can read
                 set_aside = locked_folder.set_aside(CLASSES_FILE)
             write_class_list(locked_folder.path / CLASSES_FILE, merged.classes, follow_links=False)
     return replace(merged, set_aside=set_aside)
+
+
+def _with_recorded_names(classes: Classes, saved: Classes, before: Classes) -> Classes:
+    """Classes of a list with their names in the `saved` one, or `before` there was one.
+
+    Where that did not record names, they stay unknown.
+    """
+    known, former = _by_number(saved), _by_number(before) | _by_number(saved)
+    named = []
+    for info in classes:
+        names = known[info.number].recorded_names if info.number in known else ()
+        if names is not None:
+            names = tuple(dict.fromkeys((*names, former.get(info.number, info).name, info.name)))
+        named.append(replace(info, recorded_names=names))
+    return tuple(named)
 
 
 def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> MergedClasses:
@@ -165,21 +185,46 @@ def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> MergedClasse
     return MergedClasses(tuple(merged.values()), moved)
 
 
-def with_class_list(project: Project, classes: Classes) -> Project:
+def with_class_list(
+    project: Project, classes: Classes, moved: Mapping[int, int] | None = None
+) -> Project:
     """The project with the classes of a list first, with the list's names and colours.
 
-    Personal settings stay, and so do classes of the project that are not in the list.
+    Personal settings stay, and so do classes of the project that are not in the list. Classes in
+    `moved` get other numbers, if not given, those of :func:`numbers_in_list`.
     """
-    by_number = _by_number(project.classes)
-    first = tuple(
-        replace(info, visible=by_number[info.number].visible, locked=by_number[info.number].locked)
-        if info.number in by_number
-        else info
-        for info in classes
-    )
-    numbers = _by_number(classes)
-    others = tuple(info for info in project.classes if info.number not in numbers)
-    return replace(project, classes=first + others)
+    moved = numbers_in_list(project, classes) if moved is None else moved
+    if moved:
+        project = with_classes_renumbered(project, moved)
+    by_number, in_list = _by_number(project.classes), _by_number(classes)
+    first = []
+    for info in classes:
+        own = by_number.get(info.number, info)
+        first.append(replace(info, visible=own.visible, locked=own.locked, recorded_names=None))
+    others = (info for info in project.classes if info.number not in in_list)
+    return replace(project, classes=(*first, *others))
+
+
+def numbers_in_list(project: Project, classes: Classes) -> dict[int, int]:
+    """Numbers of the project's classes whose number in a list is another class's -> new numbers.
+
+    That is a class which never had the name, capitals aside, if the list has recorded names. The
+    new number is the list's for the name, or for the background, else a free one.
+    """
+    in_list = _by_number(classes)
+    by_name = {info.name: info.number for info in reversed(classes)}
+    background = next((info.number for info in classes if info.background), 0)
+    used = {*in_list, *_by_number(project.classes)}
+    free = (number for number in count(1) if number not in used)
+    return {
+        info.number: by_name.get(info.name) or (info.background and background) or next(free)
+        for info in project.classes
+        if (listed := in_list.get(info.number)) is not None
+        and listed.recorded_names is not None
+        and info.name != new_class(info.number).name
+        and info.name.casefold() not in map(str.casefold, (listed.name, *listed.recorded_names))
+        and not (info.background and listed.background)
+    }
 
 
 def add_classes(project: Project, classes: Classes) -> Project:

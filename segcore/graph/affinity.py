@@ -125,9 +125,11 @@ class Affinity(CheckedParameters):
         label="Components",
         low=0,
         high=64,
+        automatic=True,
         omit_default=True,
         metavar="N",
-        help="at most so many principal components count instead of more channels; 0: 8 of them",
+        help="at most so many principal components count instead of more channels; 0: automatic "
+        "(8)",
     )
     noise: NoiseModel = parameter(
         "gaussian",

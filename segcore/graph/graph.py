@@ -222,8 +222,8 @@ class SparseGraph:
         isolated = np.flatnonzero(np.diff(matrix.indptr) == 0)
         if len(isolated):
             raise ParameterError(
-                f"{len(isolated)} node(s) have no edge, the first is node {isolated[0]}; "
-                "remove them or join them to the graph"
+                f"nodes without an edge: {len(isolated)}, the first is node {isolated[0]}; remove "
+                "them or join them to the graph"
             )
         matrix.data /= matrix.data.mean()
         return cls(matrix)

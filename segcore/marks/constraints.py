@@ -306,7 +306,7 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
         contradiction.in_words(names) for contradiction in find_contradictions(strokes, shape)
     ]
     if n_outside:
-        notes.append(f"{n_outside} rope(s) end outside the picture and were ignored")
+        notes.append(Message("ropes that end outside the picture were ignored"))
     painted, unassigned = with_box_hints(paint(strokes, shape), strokes, shape)
     return replace(_constraints(shape[0] * shape[1], painted, links, notes), outside=unassigned)
 
@@ -402,11 +402,11 @@ def _constraints(
     if notes is None:
         notes = _contradictions(constraints)
     if painted.contradicted:
-        disputed = (
-            f"{painted.contradicted} pixel(s) are given to different classes by strokes of the "
-            "same order and belong to neither; paint one of the strokes again"
+        text = (
+            "strokes of different classes and of the same order overlap, so these pixels belong to "
+            "neither; paint one of the strokes again"
         )
-        notes = [disputed, *notes]
+        notes = [Message(text), *notes]
     return replace(constraints, notes=tuple(notes), reach=_reach_of(painted))
 
 

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from segcore.marks.constraints import Constraints, Group, StrokeReach
 from segcore.picture.downscaling import Downscaling
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
 
 _NEAREST_FREE_DISTANCE = 1.5
@@ -51,9 +52,12 @@ def constraints_on_squares(
             classes[index] = Group(nodes, group.beliefs.max() * np.ones(len(nodes)))
             is_taken[nodes] = True
     kept = [index for index, group in enumerate(classes) if len(group.nodes)]
+    text = (
+        "the strokes of class {number} are too close to those of others to be told apart at this "
+        "resolution; use resolution full"
+    )
     notes = tuple(
-        f"the strokes of class {number} are too close to those of others to be told apart "
-        "at this resolution; use resolution full"
+        Message(text, number=number)
         for number, group in zip(constraints.class_numbers, classes, strict=True)
         if not len(group.nodes)
     )

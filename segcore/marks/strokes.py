@@ -29,6 +29,7 @@ from segcore.marks.scanlines import (
 )
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.wording import plural
 
 StrokeKind = Literal[
     "class", "object", "erase", "must-link", "cannot-link", "box", "soft-edge", "hard-edge"
@@ -299,7 +300,8 @@ def cache_runs(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:
 
 def _check_points(points: Sequence[Point], at_least: int) -> None:
     if len(points) < at_least:
-        raise ConstraintError(f"a stroke needs at least {at_least} point(s), not {len(points)}")
+        needed = plural(at_least, "point")
+        raise ConstraintError(f"a stroke needs at least {needed}, not {len(points)}")
     if not np.all(np.isfinite(points)) or np.max(np.abs(points)) > _MAX_COORD:
         raise ConstraintError("a stroke has a point that is not a position in any picture")
 

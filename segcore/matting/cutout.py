@@ -22,6 +22,7 @@ from segcore.picture.display import display_pixels
 from segcore.picture.image import Image, image_from_array, in_unit_range
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
@@ -239,12 +240,10 @@ def _notes(
     strokes: tuple[Stroke, ...], present: tuple[int, ...], classes: NDArray[np.int32]
 ) -> tuple[str, ...]:
     if len(present) < 2:
-        return ("the photo has a single class, so there is no edge; paint what is around it, too",)
+        text = "the photo has a single class, so there is no edge; paint what is around it, too"
+        return (Message(text),)
     shape = (classes.shape[0], classes.shape[1])
-    soft = [stroke for stroke in strokes if stroke.kind == "soft-edge"]
-    idle = sum(
-        len(np.unique(classes.flat[soft_stroke.extent.pixels(shape)])) < 2 for soft_stroke in soft
-    )
-    if not idle:
+    soft = [stroke.extent.pixels(shape) for stroke in strokes if stroke.kind == "soft-edge"]
+    if all(len(np.unique(classes.flat[pixels])) > 1 for pixels in soft):
         return ()
-    return (f"{idle} of {len(soft)} soft-edge strokes touch no edge; paint across the border",)
+    return (Message("a soft-edge stroke touches no edge; paint across the border"),)

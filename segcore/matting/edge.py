@@ -17,7 +17,8 @@ class Edge(CheckedParameters):
 
     width: float = parameter(
         0.0, label="Edge width", unit="px", low=0, high=10_000, metavar="PX", omit_default=True,
-        help="how far from the border hair and blur are looked for; 0: as far as the photo says",
+        automatic=True,
+        help="how far from the border hair and blur are looked for; 0: automatic",
     )  # fmt: skip
     shift: float = parameter(
         0.0, label="Edge shift", unit="px", low=-50, high=50, metavar="PX", omit_default=True,
@@ -72,5 +73,5 @@ def override(name: str) -> Any:
     number = description_of(Edge.__dataclass_fields__[name])
     assert number
     about = f"{number.help} (default: what the project says)"
-    wanted = replace(number, help=about, percent=False)
+    wanted = replace(number, help=about, percent=False, automatic=False)
     return field(default=None, metadata={"parameter": wanted})

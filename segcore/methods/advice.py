@@ -27,6 +27,7 @@ from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.votes import SIGNS, WAYS, Votes, Way, basis, votes_of
 from segcore.methods.task import ITERATIONS, TOLERANCE, Method, Task
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import Embedding
@@ -111,7 +112,8 @@ class Advice(Method):
     def _notes(self, n_vectors: int) -> tuple[str, ...]:
         if n_vectors == 1 or self.way not in SIGNS:
             return ()
-        return (f'way "{self.way}" is for two segments; more were found by way "two"',)
+        text = "the way “{way}” is for two segments; more were found by the way “two”"
+        return (Message(text, way=self.way),)
 
 
 def _measures(

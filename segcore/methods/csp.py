@@ -30,10 +30,11 @@ from segcore.methods.satisfaction.search import partitions_at_demand, partitions
 from segcore.methods.task import RESTARTS, Method, Task
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, project
-from segcore.segments.partition import Clusters, match_to_classes, partition
+from segcore.segments.partition import Clusters, match_to_classes
 from segcore.segments.segmentation import Segmentation
 
 DemandKind = Literal["auto", "length", "satisfaction", "beta", "half", "density"]
@@ -231,15 +232,7 @@ class CSP(Method):
         kind = "kmeans" if self.partition == "sign" else self.partition
         if kind == "auto":
             kind = "seeded" if embedding.on_sphere else "nearest"
-        return partition(
-            points,
-            task.constraints,
-            task.n_segments,
-            kind=kind,
-            restarts=self.restarts,
-            rng=np.random.default_rng(task.seed),
-            monitor=task.clock.monitor,
-        )
+        return task.clusters(embedding, kind, self.restarts)
 
     def _cuts_at_zero(self, task: Task, u: NDArray) -> bool:
         """Whether two segments are the signs of one vector, as in the papers.
@@ -260,16 +253,18 @@ def _notes(task: Task, bounds: SatisfactionBounds, partitions: Partitions) -> tu
     wanted = task.n_segments - 1
     demanded = float(partitions.demanded[0])
     if len(partitions.costs) < wanted:
-        notes.append(
-            f"only {len(partitions.costs)} of the {wanted} vectors for {task.n_segments} segments "
-            f"satisfy beta / vol = {demanded:.4g}; "
-            f"demand less than {bounds.max_demand(wanted):.4g}"
+        text = (
+            "too few vectors satisfy beta / vol = {demanded:.4g}: {count} of {wanted}; demand less "
+            "than {most:.4g}"
         )
+        count, most = len(partitions.costs), bounds.max_demand(wanted)
+        notes.append(Message(text, demanded=demanded, count=count, wanted=wanted, most=most))
     cheapest = partitions.rows(slice(1)).values()
     if len(task.constraints.classes) > 1 and np.sign(cheapest.min()) == np.sign(cheapest.max()):
-        notes.append(
-            f"the demand, beta / vol = {demanded:.4g}, is so close to what one single segment "
-            f"satisfies, {bounds.trivial_satisfaction:.4g}, that the cheapest vector "
-            "has one sign only; the coding 'balanced' avoids that"
+        text = (
+            "the demand, beta / vol = {demanded:.4g}, is so close to what one single segment "
+            "satisfies, {trivial:.4g}, that the cheapest vector has one sign only; the coding "
+            "“balanced” avoids that"
         )
+        notes.append(Message(text, demanded=demanded, trivial=bounds.trivial_satisfaction))
     return tuple(notes)

@@ -163,10 +163,8 @@ class LogicQP(Method):
             assignment = cheapest_sides(search, monitor)
             values = assignment.values
             if not assignment.optimal:
-                notes.append(
-                    f"{contraction.size} regions are too many to try all their sides; there may "
-                    "be a cheaper answer"
-                )
+                text = "there are too many regions to try all; there may be a cheaper answer"
+                notes.append(Message(text))
         else:
             values = self._relaxed(task, regions, search, energy, ropes_have_slack=ropes_have_slack)
 

@@ -12,11 +12,12 @@ from segcore.marks.constraints import Constraints
 from segcore.methods.spectral import SpectralMethod
 from segcore.methods.task import TOLERANCE, Task
 from segcore.pencil.pencil import build_pencil
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.segmentation import Segmentation
 
-_UNUSED_STROKES_NOTE = (
+_UNUSED_STROKES_NOTE = Message(
     "normalized cuts go by the picture alone: strokes name the segments, but do not move their "
     "borders"
 )

@@ -14,18 +14,18 @@ from typing import Literal
 from segcore.graph.affinity import Affinity
 from segcore.marks.frame_propagation import DEFAULT_MARGIN
 from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
+from segcore.marks.rules.rule_set import read_rules_text
 from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
 from segcore.objects.repairs import REPAIR_KINDS, Repair, repairs_from_text
 from segcore.picture.image import TRANSPARENT, Image, Transparent
 from segcore.picture.pixel_size import PixelSize
-from segcore.runtime.errors import ParameterError, RuleError, naming_file
+from segcore.runtime.errors import ParameterError
 from segcore.runtime.limits import CLASSES, PIXELS
 from segcore.runtime.no_follow_open import can_be_a_file
 from segcore.runtime.parameters import CheckedParameters, fingerprint, parameter, takes_old_names
 from segcore.runtime.renamed import Renamed
-from segcore.runtime.texts import read_text
 
 AnswerSource = Literal["solved", "saved", "saved or solved"]
 ANSWERS: tuple[AnswerSource, ...] = ("solved", "saved", "saved or solved")
@@ -60,21 +60,6 @@ def normalised_pixel_size(text: str) -> str:
         If it is none.
     """
     return str(PixelSize.of(text))
-
-
-def read_rules_text(path: str) -> str:
-    """The rules of a text file.
-
-    Raises
-    ------
-    RuleError
-        If it cannot be read.
-    """
-    with naming_file(path, RuleError):
-        try:
-            return read_text(path)
-        except UnicodeDecodeError as error:
-            raise RuleError(f"is not text in UTF-8: {error}") from error
 
 
 @takes_old_names

@@ -20,11 +20,9 @@ from segcore.runtime.monitor import Monitor, Stage, shows_previews
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, embed
 from segcore.segments.partition import (
-    Clusters,
     PartitionKind,
     class_means,
     clusters_at_class_means,
-    partition,
 )
 from segcore.segments.segmentation import Segmentation
 
@@ -77,33 +75,15 @@ class SpectralMethod(Method):
                 )
             if kind == "auto":
                 kind = "seeded" if embedding.on_sphere else "nearest"
-            clusters = self._clusters(task, pencil, embedding, kind, monitor)
+            if kind == "nearest" and len(task.constraints.classes) == task.n_segments:
+                clusters = clusters_at_class_means(embedding, task.constraints)
+            else:
+                clusters = task.clusters(embedding, kind, self.restarts, pencil)
             if pencil.shift:
                 pairs = replace(pairs, values=pencil.unshifted_values(pairs.vectors))
             result = task.segmentation(self, pairs, embedding, clusters)
         return replace(
             result, pencil=pencil, notes=note_few_vectors(len(pairs.vectors), task.n_segments)
-        )
-
-    def _clusters(
-        self,
-        task: Task,
-        pencil: Pencil,
-        embedding: Embedding,
-        kind: PartitionKind,
-        monitor: Monitor,
-    ) -> Clusters:
-        if kind == "nearest" and len(task.constraints.classes) == task.n_segments:
-            return clusters_at_class_means(embedding, task.constraints)
-        return partition(
-            embedding.coordinates,
-            task.constraints,
-            task.n_segments,
-            kind=kind,
-            restarts=self.restarts,
-            rng=np.random.default_rng(task.seed),
-            pencil=pencil,
-            monitor=monitor,
         )
 
     def _eigenpairs(
@@ -165,7 +145,7 @@ def note_few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
     """A note if there are fewer than k - 1 vectors for k segments."""
     if n_vectors >= n_segments - 1:
         return ()
-    text = "{segments} segments were separated by the {vectors} smoothest vectors"
+    text = "{segments} segments were separated by few vectors: {vectors}"
     return (Message(text, segments=n_segments, vectors=n_vectors),)
 
 

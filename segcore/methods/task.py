@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from numbers import Integral
 from typing import Any, ClassVar
 
+import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs
@@ -11,12 +12,13 @@ from segcore.marks.constraints import Constraints
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.memory.patch_answer import PatchAnswer
 from segcore.patches.prepared import Prepared
+from segcore.pencil.pencil import Pencil
 from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
 from segcore.runtime.renamed import Renamed
 from segcore.segments.embedding import Embedding
 from segcore.segments.finishing import PostProcessing
-from segcore.segments.partition import Clusters, labels_of
+from segcore.segments.partition import Clusters, PartitionKind, labels_of, partition
 from segcore.segments.segmentation import Cuts, Segmentation
 
 MAX_FREE_SEGMENTS = 256
@@ -88,6 +90,25 @@ class Task:
             return None
         vectors = self.earlier_result.solution.vectors
         return vectors if vectors.shape[1] == self.prepared.graph.n_nodes else None
+
+    def clusters(
+        self,
+        embedding: Embedding,
+        kind: PartitionKind,
+        restarts: int,
+        pencil: Pencil | None = None,
+    ) -> Clusters:
+        """Clusters of the points, by an algorithm of :mod:`segcore.segments.partition`."""
+        return partition(
+            embedding.coordinates,
+            self.constraints,
+            self.n_segments,
+            kind=kind,
+            restarts=restarts,
+            rng=np.random.default_rng(self.seed),
+            pencil=pencil,
+            monitor=self.clock.monitor,
+        )
 
     def segmentation(
         self, method: object, solution: Eigenpairs | Cuts, embedding: Embedding, clusters: Clusters

@@ -31,10 +31,10 @@ from segcore.multigrid.shifted import ShiftedSolver
 from segcore.pencil.pencil import build_pencil
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import project
-from segcore.segments.partition import kmeans_clusters
 from segcore.segments.segmentation import Segmentation
 
 LabelReading = Literal["picture", "segments"]
@@ -94,7 +94,7 @@ class Transfer(SpectralMethod):
     knowledge: Any = field(default=None, compare=False, repr=False)
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage(Stage.SECOND_PICTURE) as monitor:
+        with task.clock.stage(Stage.SECOND_PICTURE):
             source = self._source(task)
         if source is None:
             return self._from_itself(task)
@@ -108,21 +108,14 @@ class Transfer(SpectralMethod):
             else:
                 partitions = self._from_graph(task, source, wanted)
 
-        with task.clock.stage(Stage.PARTITION) as monitor:
+        with task.clock.stage(Stage.PARTITION):
             embedding = project(
                 partitions.vectors[: task.n_segments - 1].copy(),
                 task.constraints.labelled_nodes(),
                 is_picture=task.prepared.is_picture,
                 projection=self.projection,
             )
-            clusters = kmeans_clusters(
-                embedding.coordinates,
-                task.constraints,
-                task.n_segments,
-                rng=np.random.default_rng(task.seed),
-                restarts=self.restarts,
-                monitor=monitor,
-            )
+            clusters = task.clusters(embedding, "kmeans", self.restarts)
             method = replace(self, knowledge=None)
             result = task.segmentation(method, partitions.cuts(), embedding, clusters)
         measures = {
@@ -138,8 +131,8 @@ class Transfer(SpectralMethod):
             graph = task.prepared.graph
             pencil = build_pencil(graph, Constraints(graph.n_nodes))
         result = self.solve_pencil(task, pencil, "kmeans")
-        note = "no second picture was given: the photo itself was used, which is normalized cuts"
-        return replace(result, notes=(*result.notes, note))
+        text = "no second picture was given: the photo itself was used, which is normalized cuts"
+        return replace(result, notes=(*result.notes, Message(text)))
 
     def _source(self, task: Task) -> Graph | NDArray[np.integer] | None:
         """The second picture as a graph, or its segments, shape (n,); None without one."""

@@ -8,6 +8,7 @@ samples of any depth, with or without alpha, into an :class:`Image` and notes it
 """
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
@@ -36,15 +37,27 @@ _GREY = ("Grey",)
 _SRGB = ("Red", "Green", "Blue")
 
 
-def usual_colours(channels: int) -> tuple[Colour, ...]:
-    """Default colours of some channels; the first three are displayed.
+_DYES = "rfp|cherry|tomato|tritc|texas|cy ?3", "gfp|fitc|alexa.*488", "dapi|hoechst|bfp"
+"""Names of fluorescent dyes for each of `PRIMARIES`."""
+
+
+def usual_colours(channels: int, names: Sequence[str] = ()) -> tuple[Colour, ...]:
+    """Default colours of some channels; three are displayed: those named like a dye, or the first.
 
     >>> usual_colours(1), usual_colours(4)[2:]
     (((255, 255, 255),), ((0, 0, 255), (0, 0, 0)))
+    >>> usual_colours(2, ["DAPI", "phase"])
+    ((0, 0, 255), (255, 0, 0))
     """
     if channels == 1:
         return (WHITE,)
-    return (*PRIMARIES, *(_BLACK,) * channels)[:channels]
+    colours: dict[int, Colour] = {}
+    for dyes, primary in zip(_DYES, PRIMARIES, strict=True):
+        dyed = [index for index, name in enumerate(names) if re.search(dyes, name, re.IGNORECASE)]
+        colours |= dict.fromkeys(dyed[:1], primary)
+    others = [primary for primary in PRIMARIES if primary not in colours.values()]
+    left = iter([*others, *(_BLACK,) * channels])
+    return tuple(colours.get(index) or next(left) for index in range(channels))
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,7 +204,7 @@ def image_from_array(
     samples = _copy(samples, monitor)
     has_alpha = samples.shape[2] in (2, 4) and not channel_names
     colour, alpha = (samples[..., :-1], samples[..., -1]) if has_alpha else (samples, None)
-    default_colours = usual_colours(samples.shape[2]) if channel_names else ()
+    default_colours = usual_colours(samples.shape[2], channel_names) if channel_names else ()
     image = image_from_samples(
         colour,
         alpha,
@@ -325,5 +338,5 @@ def _apply_transparency(
     for top, bottom in row_chunks(*alpha.shape):
         np.greater(_opacity(alpha[top:bottom]), 0, out=is_visible[top:bottom])
     count = int(np.count_nonzero(~is_visible))
-    note = Message("{count} transparent pixels are left out.", count=count)
+    note = Message("Transparent pixels are left out: {count}.", count=count)
     return is_visible if valid is None else is_visible & valid, (note,)

@@ -65,7 +65,7 @@ def at_working_depth(colour: NDArray[Any], no_data: NDArray[np.bool_] | None) ->
     notes: tuple[str, ...] = ()
     if no_data is not None:
         count = int(np.count_nonzero(no_data))
-        notes = (Message("{count} pixels are marked as no data and are left out.", count=count),)
+        notes = (Message("Pixels that are marked as no data are left out: {count}.", count=count),)
     if colour.dtype in (np.uint8, np.uint16):
         native = colour.astype(colour.dtype.newbyteorder("="), copy=False)
         return ConvertedSamples(native, valid, notes)
@@ -81,7 +81,7 @@ def at_working_depth(colour: NDArray[Any], no_data: NDArray[np.bool_] | None) ->
         is_finite_pixel = is_finite.all(axis=2)
         count = int(np.count_nonzero(~is_finite_pixel))
         valid = is_finite_pixel if valid is None else valid & is_finite_pixel
-        note = Message("{count} pixels are NaN or infinite and are left out.", count=count)
+        note = Message("Pixels that are NaN or infinite are left out: {count}.", count=count)
         notes = (*notes, note)
     if no_data is not None:
         is_finite &= ~no_data[..., np.newaxis]

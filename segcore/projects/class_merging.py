@@ -1,10 +1,15 @@
-"""Merging of two classes."""
+"""Merging of two classes, and other numbers for classes."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import count
+
+import numpy as np
+from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.projects.attributes import Attribute
-from segcore.projects.project import Project
+from segcore.projects.project import Project, new_class
 
 
 def with_classes_merged(project: Project, source: int, target: int) -> Project:
@@ -35,6 +40,35 @@ def with_classes_merged(project: Project, source: int, target: int) -> Project:
     strokes = tuple(map(moved_stroke, project.strokes))
     merged = replace(project, strokes=strokes, photo_attributes=moved).without_class(source)
     return merged.with_attributes(target, _attributes_of_both(project, source, target))
+
+
+def with_classes_renumbered(project: Project, numbers: Mapping[int, int]) -> Project:
+    """The project with new numbers for some classes, by old number, and the usual colours of these.
+
+    A class whose new number another class has, which keeps it, is merged with that.
+    """
+    numbers = {old: new for old, new in numbers.items() if project.class_info(old) is not None}
+    used = {*numbers.values(), *(info.number for info in project.classes)}
+    unused = dict(zip(numbers, (n for n in count(1) if n not in used), strict=False))
+    moves = [*unused.items(), *((unused[number], new) for number, new in numbers.items())]
+    for source, target in moves:  # first all to unused numbers, as two may be exchanged
+        if project.class_info(target) is None:
+            colour = new_class(target).colour
+            moved = replace(project.class_of(source), number=target, colour=colour)
+            project = project.with_class(moved)
+        project = with_classes_merged(project, source, target)
+    return project
+
+
+def labels_renumbered(
+    labels: NDArray[np.integer], numbers: Mapping[int, int]
+) -> NDArray[np.integer]:
+    """Labels with new numbers for some classes: by old number."""
+    if not numbers:
+        return labels
+    table = np.arange(max(int(labels.max(initial=0)), *numbers) + 1, dtype=np.int32)
+    table[list(numbers)] = list(numbers.values())
+    return table[labels]
 
 
 def _attributes_of_both(project: Project, source: int, target: int) -> tuple[Attribute, ...]:

@@ -6,7 +6,7 @@ Every edit makes a new :class:`Project`; nothing in one ever changes.
 
 import itertools
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Annotated, Any, Self
 
@@ -55,6 +55,8 @@ class ClassInfo:
         (:mod:`segcore.objects.small_objects`).
     attributes : tuple of Attribute
         Attributes of every object.
+    recorded_names : tuple of str or None
+        In the list of a folder, all names that the class has had; None if nobody recorded them.
     """
 
     number: ClassNumber
@@ -67,6 +69,7 @@ class ClassInfo:
     divide_by: DivideBy = "image"
     least_px: Annotated[Count, Meta(le=PIXELS.most)] | None = None
     attributes: tuple[Attribute, ...] = ()
+    recorded_names: tuple[str, ...] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)

@@ -156,7 +156,8 @@ def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:
         {
             key: value
             for key, value in asdict(info).items()
-            if (key not in objects or (info.counted and value is not None))
+            if value is not None
+            and (key not in objects or info.counted)
             and (key != "attributes" or value)
         }
         for info in classes

@@ -14,6 +14,7 @@ from numbers import Integral, Real
 from typing import Any, TypeVar, get_type_hints
 
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import can_be_a_file
 from segcore.runtime.renamed import Renamed
 from segcore.runtime.wording import invalid_choice_message
@@ -35,6 +36,8 @@ class Description:
     high: float | None = None
     exclusive: bool = False
     """Whether `low` itself is excluded."""
+    automatic: bool = False
+    """Whether 0 means that the value is chosen automatically."""
     percent: bool = False
     """Whether people read the number, a share, as a percentage."""
     file: bool = False
@@ -87,17 +90,26 @@ class Description:
         )
         is_above = self.high is not None and not number <= self.high
         if is_below or is_above:
-            raise ParameterError(f"{name} must be {self.range}, not {reprlib.repr(value)}")
+            text = "{name} must be {range}, not {value}"
+            raise ParameterError(text, name=name, range=self.range, value=reprlib.repr(value))
 
     @property
-    def range(self) -> str:
+    def range(self) -> Message:
         """The allowed range in words."""
-        parts = []
-        if self.low is not None:
-            parts.append(f"{'above' if self.exclusive else 'at least'} {self.low:g}")
-        if self.high is not None:
-            parts.append(f"at most {self.high:g}")
-        return " and ".join(parts)
+        return self.range_as("{:g}")
+
+    def range_as(self, form: str) -> Message:
+        """The allowed range in words, with numbers in a format; empty without limits."""
+        low, high = (
+            form.format(limit) if limit is not None else "" for limit in (self.low, self.high)
+        )
+        at_least = Message("at least {value}", value=low)
+        if self.exclusive:
+            at_least = Message("above {value}", value=low)
+        at_most = Message("at most {value}", value=high)
+        if low and high:
+            return Message("{low} and {high}", low=at_least, high=at_most)
+        return at_least if low else at_most if high else Message("")
 
 
 def parameter(default: Any, **description: Any) -> Any:

@@ -144,7 +144,8 @@ def add_annotations(
         Belief in the annotations, in (0, 1]; below 1 they are hints, which strokes and the photo
         may overrule. Annotations that are uncertain in the file itself are always hints.
     beneath : bool
-        Whether all are painted before the project's strokes, not the hints alone.
+        Whether all are painted before the project's strokes, not the hints alone. Those that the
+        project has already are left out.
     """
     targets = _targets(project, annotations)
     objects = (
@@ -158,17 +159,20 @@ def add_annotations(
         for (number, object_number), region in regions_of(labels, objects).items()
     ]
     number_of = _free_objects(project, {object_number for _, _, object_number, _ in regions})
-    strokes = [
-        Stroke(
-            "class", region, targets[number].number, region_belief, object=number_of[object_number]
-        )
-        for region_belief, number, object_number, region in sorted(
-            regions, key=lambda row: (row[0], row[1], number_of[row[2]])
-        )
-    ]
-    strokes += [
+    there = {_without_place(stroke): stroke.object for stroke in project.strokes if beneath}
+    strokes = []
+    for region_belief, number, object_number, region in sorted(
+        regions, key=lambda row: (row[0], row[1], number_of[row[2]])
+    ):
+        stroke = Stroke("class", region, targets[number].number, region_belief)
+        if stroke in there:
+            number_of[object_number] = there[stroke]
+        else:
+            strokes.append(replace(stroke, object=number_of[object_number]))
+    lines = [
         Stroke("class", line, targets[number].number, belief) for number, line in annotations.lines
     ]
+    strokes += [line for line in lines if line not in there]
     limits.STROKES.check(len(project.strokes) + len(strokes))
     counted = {stroke.class_number for stroke in strokes if stroke.object}
     classes = {info.number: info for info in (*project.classes, *targets.values())}
@@ -181,6 +185,11 @@ def add_annotations(
         added, annotations, {n: info.number for n, info in targets.items()}, number_of
     )
     return _place_beneath(added, project.strokes, all_new=beneath)
+
+
+def _without_place(stroke: Stroke) -> Stroke:
+    """The stroke without its object and its place among the others."""
+    return replace(stroke, object=0, parents=(), order=0, round=0)
 
 
 def _levels(annotations: Annotations) -> Iterator[tuple[float, NDArray[np.int32]]]:

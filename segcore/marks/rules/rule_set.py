@@ -9,6 +9,7 @@ from segcore.marks.rules.clauses import MAX_CLAUSES, Clause, Rule
 from segcore.marks.rules.formulas import Variable, variables
 from segcore.marks.rules.satisfiability import conflicting_parts
 from segcore.runtime.errors import RuleError, naming_file
+from segcore.runtime.message import Message
 from segcore.runtime.texts import read_text
 
 
@@ -40,9 +41,8 @@ class RuleSet:
     @cached_property
     def notes(self) -> tuple[str, ...]:
         """Notes on rules that are always true, one sentence each."""
-        return tuple(
-            f"{rule} is always true and changes nothing" for rule in self.rules if not rule.clauses
-        )
+        text = "{rule} is always true and changes nothing"
+        return tuple(Message(text, rule=rule) for rule in self.rules if not rule.clauses)
 
     def broken_by(self, holds: Mapping[int, bool]) -> tuple[Rule, ...]:
         """Rules that these truth values of the variables violate."""
@@ -127,12 +127,24 @@ def read_rules(path: str | os.PathLike[str], names: Mapping[str, int]) -> RuleSe
     >>> read_rules("rules.txt", {"person": 1, "dog": 2}).rules[0].text
     'person | dog'
     """
+    text = read_rules_text(path)
+    with naming_file(path, RuleError):
+        return rules_from_text(text, names)
+
+
+def read_rules_text(path: str | os.PathLike[str]) -> str:
+    """The text of a file of rules.
+
+    Raises
+    ------
+    RuleError
+        If it cannot be read.
+    """
     with naming_file(path, RuleError):
         try:
-            text = read_text(path)
+            return read_text(path)
         except UnicodeDecodeError as error:
             raise RuleError(f"is not text in UTF-8: {error}") from error
-        return rules_from_text(text, names)
 
 
 def conflict_message(conflicting: Iterable[object]) -> str:

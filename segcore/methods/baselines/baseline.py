@@ -18,7 +18,6 @@ from segcore.pencil.merging import BlockLaplacian, distinct_nodes
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
-from segcore.segments.partition import kmeans_clusters
 from segcore.segments.segmentation import Segmentation
 
 _HARMONIC_TOLERANCE = 1e-3
@@ -54,16 +53,9 @@ class EigenvectorBaseline(Method):
 
     def _segments(self, task: Task, pairs: Eigenpairs) -> Segmentation:
         """Clusters of the points of eigenvectors, matched to classes."""
-        with task.clock.stage(Stage.PARTITION) as monitor:
+        with task.clock.stage(Stage.PARTITION):
             embedding = unit_points(task, pairs.vectors)
-            clusters = kmeans_clusters(
-                embedding.coordinates,
-                task.constraints,
-                task.n_segments,
-                rng=np.random.default_rng(task.seed),
-                restarts=self.restarts,
-                monitor=monitor,
-            )
+            clusters = task.clusters(embedding, "kmeans", self.restarts)
             return task.segmentation(self, pairs, embedding, clusters)
 
 

@@ -15,7 +15,7 @@ from segcore.methods.regions.search import SidesProblem
 from segcore.methods.task import Task
 from segcore.runtime.errors import ConstraintError
 from segcore.segments.embedding import Embedding, project
-from segcore.segments.partition import Clusters, partition
+from segcore.segments.partition import Clusters
 from segcore.segments.segmentation import Cuts
 
 _RESTARTS = 20
@@ -164,15 +164,7 @@ def unit_points(task: Task, vectors: NDArray) -> Embedding:
 
 def stroke_clusters(task: Task, embedding: Embedding) -> Clusters:
     """Clusters around the strokes of classes, or by k-means if there are too few strokes."""
-    return partition(
-        embedding.coordinates,
-        task.constraints,
-        task.n_segments,
-        kind="seeded" if embedding.on_sphere else "nearest",
-        restarts=_RESTARTS,
-        rng=np.random.default_rng(task.seed),
-        monitor=task.clock.monitor,
-    )
+    return task.clusters(embedding, "seeded" if embedding.on_sphere else "nearest", _RESTARTS)
 
 
 def _side_numbers(holds: dict[int, bool]) -> NDArray[np.int32]:

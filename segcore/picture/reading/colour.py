@@ -40,7 +40,7 @@ def cmyk_to_srgb(picture: Picture) -> Converted:
         if converted[0].mode == "RGB":
             return converted
     return picture.convert("RGB"), (
-        "CMYK was converted to sRGB without a profile; colours are approximate.",
+        Message("CMYK was converted to sRGB without a profile; colours are approximate."),
     )
 
 

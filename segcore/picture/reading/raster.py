@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.picture.image import Colour
+from segcore.runtime.message import Message
 
 Allocate = Callable[[tuple[int, ...], np.dtype[Any]], NDArray[Any]]
 """Function (shape, type) that allocates an array of zeros."""
@@ -69,8 +70,8 @@ class PageIndex:
             yield self._note_on_pages("")
 
     def _note_on_pages(self, which: str) -> str:
-        text = f"The file has {self.count} pages{which}; page 0 was read. "
-        return text + "Choose another by number."
+        text = "The file has {count} pages{which}; page 0 was read. Choose another by number."
+        return Message(text, count=self.count, which=which)
 
 
 def turn_upright(array: NDArray[Any], orientation: int) -> NDArray[Any]:

@@ -106,10 +106,8 @@ class TiffLayout(PageIndex):
             )
             yield self._note_on_pages(which)
         if pages == 1 < in_one and not self.is_of_set:
-            yield (
-                f"The file holds {_format(self.planes)} in one page; only the first was read. "
-                "Save them as pages."
-            )
+            text = "The first of {planes} in one page was read. Save them as pages."
+            yield Message(text, planes=_format(self.planes))
 
 
 def _format(planes: dict[str, int]) -> str:

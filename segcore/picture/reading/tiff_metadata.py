@@ -139,7 +139,7 @@ def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> ChannelInfo:
         return ChannelInfo(_distinct(names) if any(names) else (), no_data=no_data)
     if channels.is_rgb and not any(names):
         names[:3] = ["Red", "Green", "Blue"]
-    colours = _distinct_colours(colours) or usual_colours(count)
+    colours = _distinct_colours(colours) or usual_colours(count, names)
     return ChannelInfo(_distinct(names), colours, no_data)
 
 

@@ -101,11 +101,3 @@ def test_a_double_click_after_the_other_button_is_two_dots(stage):
     send(stage, [(PRESS, C, 1100), (RELEASE, C, 1150)], RIGHT)
     send(stage, [(AGAIN, A, 1200), (RELEASE, A, 1280), (MOVE, B, 1400)])
     assert ways(stage) == [[A], [C], [A]]
-
-
-def test_corners_of_a_polygon_stay(stage):
-    stage.view_state.tool = "polygon"
-    send(stage, [(PRESS, A, 1000), (RELEASE, A, 1080), (PRESS, B, 2000), (RELEASE, B, 2080)])
-    send(stage, [(PRESS, C, 3000), (JUMP, A, 3050), (RELEASE, A, 3050)])
-    stage.key(Qt.Key.Key_Return)
-    assert len(stage.strokes) == 1

@@ -142,7 +142,7 @@ def test_lasso_takes_what_it_goes_around(stage):
     assert len(stage.strokes) == 1
 
 
-@pytest.mark.parametrize("ending", ["first corner", "double click", "Enter"])
+@pytest.mark.parametrize("ending", ["first corner", "double click", "Enter", "leaving"])
 def test_polygon_is_closed(stage, ending):
     stage.view_state.tool = "polygon"
     corners = [(20, 20), (100, 20), (100, 90)]
@@ -153,8 +153,11 @@ def test_polygon_is_closed(stage, ending):
         stage.click((21, 21))
     elif ending == "double click":
         QTest.mouseDClick(stage.canvas, LEFT, pos=stage.at((100, 90)))
-    else:
+    elif ending == "Enter":
         stage.key(Qt.Key.Key_Return)
+    else:
+        stage.canvas.pointer.leave()
+        stage.canvas.pointer.finish_gesture()
     assert stage.strokes[0].extent == Polygon(tuple((float(x), float(y)) for x, y in corners))
     assert not stage.canvas.pointer.active
 

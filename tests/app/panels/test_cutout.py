@@ -8,6 +8,7 @@ from PIL import Image as PillowImage
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QFileDialog
 
+from app.files.prompts import Prompts
 from app.panels.cutout_panel import CutoutPanel
 from app.state.mark_kinds import kind_name
 from app.ui.images import picture_of
@@ -109,6 +110,7 @@ def test_it_shows_the_edge_of_the_project_that_is_opened(stage, panel):
     document.project = replace(document.project, edge=Edge(shift=3.0))
     document.photo_changed.emit()
     assert panel.form.fields["shift"].line.text() == "3"
+    assert panel.form.fields["width"].line.text() == ""  # automatic
 
 
 @pytest.mark.parametrize(
@@ -126,9 +128,11 @@ def test_it_is_exported_while_one_goes_on(stage, panel, qtbot, tmp_path, kind, a
 
 def test_no_file_is_replaced_by_a_name_without_suffix(panel, tmp_path, monkeypatch):
     (tmp_path / "cut.png").touch()
-    answers = {"photo-cut-out.png": str(tmp_path / "cut"), str(tmp_path / "cut.png"): ""}
+    cut, counts = str(tmp_path / "cut"), str(tmp_path / "counts.csv")
+    answers = {"photo-cut-out.png": cut, f"{cut}.png": "", counts: cut}
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (answers.pop(given[2]), ""))
     panel.export_button.click()
+    assert Prompts(panel).table_to_save(tmp_path) == tmp_path / "cut.csv"
     assert not answers
 
 

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from app.session.file_versions import LastVersion
@@ -208,6 +209,17 @@ def test_classes_that_both_added_get_two_numbers(person, folder):
     assert names(person)[2:] == ["tree", "car"]
     assert [one.class_number for one in person.strokes] == [4]
     assert shared(folder)[2:] == ["tree", "car"]
+
+
+def test_a_class_that_never_had_the_name_in_the_list_is_another(person, folder):
+    share_classes(folder, (), (replace(new_class(1), name="cat"),))
+    photo = min(folder.glob("*.png"))
+    image = read_image(photo)
+    dogs = Project(reference_photo(photo, image), (replace(new_class(1), name="dog"),))
+    save_project(folder / f"{photo.name}.eigenbrush", dogs, labels=np.ones(image.shape, np.uint8))
+    person.open(folder)
+    assert names(person) == ["cat", "dog"]
+    assert (person.document.result.labels == 2).all()
 
 
 def test_classes_of_earlier_work_begin_the_list(person, folder):

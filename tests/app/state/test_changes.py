@@ -88,18 +88,6 @@ def test_the_rest_is_kept_as_one_step(looking):
     assert len(looking.document.project.strokes) == 3
 
 
-def test_what_hangs_together_with_the_stroke_is_rest_where_it_is_far(looking):
-    draw(looking, 2, 5)
-    show(looking, np.ones((40, 60), np.uint8))
-    draw(looking, 2, 5)
-    show(looking, np.full((40, 60), 2, np.uint8))
-    looking.actions_["keep-rest"].trigger()
-    kept = np.zeros((40, 60), bool)
-    kept.ravel()[looking.document.project.strokes[-1].extent.pixels(kept.shape)] = True
-    assert kept[:, 45:].all()
-    assert not kept[:, :30].any()  # the stroke is 29 pixels long
-
-
 def test_nothing_far_away_is_no_rest(looking):
     corrected(looking, 0.5)
     assert not looking.advice.isVisible()

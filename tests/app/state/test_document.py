@@ -6,6 +6,7 @@ import pytest
 from app.state import document as document_module
 from app.state.document import Document
 from segcore.marks.strokes import Path, Stroke
+from segcore.projects.project import ClassInfo, Project
 from segcore.projects.project_json import project_from_json, project_to_json
 from tests.app.results import result_of
 
@@ -33,6 +34,16 @@ def rounds(document: Document) -> list[int]:
 @pytest.fixture
 def looks_quickly(monkeypatch) -> None:
     monkeypatch.setattr(document_module, "SEEN_SECONDS", 0.0)
+
+
+def test_another_photo_is_painted_with_the_class_of_the_same_name(document):
+    classes: list[tuple[int, int]] = []
+    for names in ("cat", "dog"), ("dog", "cat"), ("sky", "dog"), ("sky",):
+        infos = (ClassInfo(number, name, "#808080") for number, name in enumerate(names, start=1))
+        document.open(None, Project(classes=tuple(infos)))
+        document.choose_class(document.current_class if classes else 2)
+        classes.append((document.current_class, document.other_class))
+    assert classes == [(2, 1), (1, 2), (2, 1), (1, 2)]
 
 
 @pytest.mark.usefixtures("looks_quickly")

@@ -162,7 +162,6 @@ def test_names_do_nothing_in_questions(window, tmp_path):
 
     for ask in (
         lambda: prompts.leave(EVIL),
-        lambda: prompts.replace(tmp_path / "<b>evil"),
         *(partial(prompts.clash, EVIL, clash) for clash in SaveConflict),
         lambda: prompts.project_folder(tmp_path / "<b>evil", tmp_path),
         lambda: prompts.note(EVIL),
@@ -170,7 +169,7 @@ def test_names_do_nothing_in_questions(window, tmp_path):
     ):
         QTimer.singleShot(0, look)
         ask()
-    assert len(seen) == 7
+    assert len(seen) == 6
 
 
 def test_names_do_nothing_in_the_export(qtbot, window, tmp_path):

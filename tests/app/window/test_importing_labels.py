@@ -41,7 +41,7 @@ def asked(qtbot, window, source: Path) -> FormDialog:
 def test_masks_are_taken_in_one_step(qtbot, window, folder):
     dialog = asked(qtbot, window, folder.parent / "net")
     assert dialog.summary.text().splitlines() == [
-        "net has labels of 2 of 3 photos: Label images and masks (2).",
+        "Photos with labels in net: 2 of 3 (Label images and masks (2)).",
         "For 1.png, values are probabilities of classes: object.",
         "1 of them is begun: those with strokes are left out.",
         "1 file belongs to no photo.",
@@ -77,7 +77,7 @@ def test_a_stopped_import_keeps_what_it_wrote(qtbot, window, folder, monkeypatch
         (folder / "labelme" / f"{name}.json").write_text(json.dumps({"shapes": [shape]}))
     dialog = asked(qtbot, window, folder / "labelme")
     assert dialog.summary.text().splitlines() == [
-        "labelme has labels of 2 of 3 photos: LabelMe JSON (2).",
+        "Photos with labels in labelme: 2 of 3 (LabelMe JSON (2)).",
         "Classes of 2.png: cat.",
     ]
     monkeypatch.setattr(JobReport, "counter", lambda report, _: lambda *_: report.cancel())

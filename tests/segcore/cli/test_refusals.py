@@ -228,11 +228,12 @@ def test_what_does_not_fit_together(tmp_path, photo, run, command, said, monkeyp
 # -------------------------------------------- What strangers wrote is only text to the command line
 
 
-def test_number_of_threads_that_is_none_is_said(photo):
+@pytest.mark.parametrize("text", ["0", "-1", "two", "1.5", "1000000"])
+def test_number_of_threads_that_is_none_is_said(photo, text):
     command = ("-m", "segcore.cli", "segment", photo, "--segments", 2, "--out", "x")
-    run = run_python(*command, EIGENBRUSH_THREADS="abc")
+    run = run_python(*command, EIGENBRUSH_THREADS=text)
     assert run.returncode == 1
-    assert run.stderr.startswith("eigenbrush: EIGENBRUSH_THREADS is 'abc'; it must be a number")
+    assert run.stderr.startswith(f"eigenbrush: EIGENBRUSH_THREADS is {text!r}; it must be a number")
     assert run.stderr.count("\n") == 1
 
 

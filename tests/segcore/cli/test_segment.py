@@ -118,7 +118,7 @@ def test_notes_of_the_reader_are_on_stderr(tmp_path, scribbles, run):
     arguments = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
     outcome = run(*arguments, "--transparent", "ignore")
 
-    assert outcome.err == f"eigenbrush: note: {2 * COLUMNS} transparent pixels are left out.\n"
+    assert outcome.err == f"eigenbrush: note: Transparent pixels are left out: {2 * COLUMNS}.\n"
     labels = read(tmp_path / "out" / "labels.png")
     assert not labels[:2].any()
     assert labels[2:].all()

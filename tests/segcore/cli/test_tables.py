@@ -151,7 +151,7 @@ def test_rules_reach_the_methods_that_follow_them(tmp_path, photo, scribbles, ru
     command = ("compare", photo, "--scribbles", scribbles, "--methods", "logic,fast-ge")
     outcome = run(*command, "--rules", rules, "--names", "red,green,blue", "--out", out)
     assert outcome.code == 0
-    assert "fast-ge: General purpose does not follow rules" in outcome.err
+    assert "fast-ge: this method does not follow rules" in outcome.err
     expected = np.tile([1] * (COLUMNS * 1 // 3 + 1) + [2] * (COLUMNS - COLUMNS // 3 - 1), (ROWS, 1))
     assert np.mean(read(out / "labels-logic.png") == expected) > 0.97
 

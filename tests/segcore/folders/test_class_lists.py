@@ -7,6 +7,7 @@ import pytest
 from segcore.folders.class_lists import (
     add_classes,
     merge_classes,
+    numbers_in_list,
     read_class_list,
     read_shared_classes,
     share_classes,
@@ -104,6 +105,18 @@ def test_project_takes_the_list_and_keeps_what_it_has_more():
     assert with_class_list(project, BASE).classes == (
         replace(CELL, locked=True), BACKGROUND, DIRT, other,
     )  # fmt: skip
+
+
+def test_another_class_is_told_from_one_that_was_renamed(tmp_path):
+    share_classes(tmp_path, (), BASE)
+    share_classes(tmp_path, BASE, (replace(CELL, name="nucleus"), BACKGROUND, DIRT))
+    listed = read_shared_classes(tmp_path)[0]
+    strokes = [Stroke("class", StrokePath(((n, 1.0),), 1.0), n, order=n) for n in (1, 2, 3)]
+    before = Project(classes=named("cell", "dirt", "around"), strokes=tuple(strokes))
+    assert numbers_in_list(before, listed) == {2: 3, 3: 4}
+    after = with_class_list(before, listed)
+    names = [after.class_name(stroke.class_number) for stroke in after.strokes]
+    assert names == ["nucleus", "dirt", "around"]
 
 
 def test_loaded_classes_are_recognised_by_name():

@@ -115,8 +115,8 @@ DOT = Path(((1.0, 1.0),))
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda: Path(()), r"at least 1 point\(s\), not 0"),
-        (lambda: Polygon(((0.0, 0.0), (1.0, 1.0))), r"at least 3 point\(s\), not 2"),
+        (lambda: Path(()), r"at least 1 point, not 0"),
+        (lambda: Polygon(((0.0, 0.0), (1.0, 1.0))), r"at least 3 points, not 2"),
         (lambda: Path(((float("nan"), 0.0),)), "not a position in any picture"),
         (lambda: Path(((1e8, 0.0),)), "not a position in any picture"),
         (lambda: Path(((0.0, 0.0),), -1.0), r"from 0 to 1e\+07, not -1.0 px"),

@@ -224,8 +224,8 @@ def mixed(alpha):
     ("labels", "strokes", "said"),
     [
         (1, [], "a single class"),
-        (None, [edge_stroke("soft-edge", [(5, 5)])], "1 of 1 soft-edge strokes touch no edge"),
-        (None, [edge_stroke("soft-edge", [(-50, -50)])], "touch no edge"),
+        (None, [edge_stroke("soft-edge", [(5, 5)])], "touches no edge"),
+        (None, [edge_stroke("soft-edge", [(-50, -50)])], "touches no edge"),
         (None, [edge_stroke("soft-edge", [(55, 18), (55, 30)])], ""),
     ],
 )

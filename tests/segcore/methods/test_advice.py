@@ -231,7 +231,7 @@ def test_ways_of_signs_say_that_they_are_for_two_segments():
     picture = prepare(quadrants(24, 30))
     for way in WAYS:
         notes = segment(picture, dots(24, 30), method=Advice(way=way)).notes
-        assert any(f'way "{way}" is for two segments' in note for note in notes) == (
+        assert any(f"way “{way}” is for two segments" in note for note in notes) == (
             way in ("one", "semidefinite")
         )
     assert segment(picture, dots(24, 30, 2), method=Advice(way="one")).notes == ()

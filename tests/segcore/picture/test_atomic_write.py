@@ -19,7 +19,6 @@ from segcore.picture.atomic_write import (
     atomic_replacement,
     encode_labels,
     encode_picture,
-    refuse_existing,
     write_files,
 )
 from segcore.picture.palette import segment_colours
@@ -229,17 +228,6 @@ def test_nothing_is_written_through_a_link(tmp_path):
     assert (folder / "a" / "b").read_bytes() == b"new", "the folder itself may be a link"
     with pytest.raises(ValueError, match="leads out"):
         write_files({folder / ".." / "b": b"new"}, within=folder)
-
-
-def test_existing_files_are_kept_unless_forced(tmp_path):
-    (tmp_path / "a.png").touch()
-    (tmp_path / "b.png").touch()
-    paths = [tmp_path / name for name in ("a.png", "b.png", "c.png")]
-
-    with pytest.raises(OutputError, match=r"a\.png, .*b\.png; .*--force"):
-        refuse_existing(paths)
-    refuse_existing(paths, force=True)
-    refuse_existing([tmp_path / "c.png"])
 
 
 # ----------------------------------------- What a process that was killed was writing does not stay

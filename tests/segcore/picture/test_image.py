@@ -62,7 +62,7 @@ def test_missing_values_are_finite_and_invalid():
 
     assert np.isfinite(image.pixels).all()
     assert image.valid.tolist() == [[True, False], [False, False]]
-    assert image.notes == ("3 pixels are NaN or infinite and are left out.",)
+    assert image.notes == ("Pixels that are NaN or infinite are left out: 3.",)
 
 
 def test_one_missing_channel_makes_a_pixel_invalid():
@@ -95,7 +95,7 @@ def test_transparent_pixels_can_be_left_out():
 
     assert image.channels == 1
     assert image.valid.tolist() == [[False, True, True]]
-    assert image.notes == ("1 transparent pixels are left out.",)
+    assert image.notes == ("Transparent pixels are left out: 1.",)
 
 
 def test_opaque_alpha_changes_nothing():

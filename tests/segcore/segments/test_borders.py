@@ -121,11 +121,6 @@ def test_next_stroke_is_suggested_within_the_photo():
     assert 0 <= y <= SHAPE[0] + 4
 
 
-def test_earlier_answer_shortens_the_work(half):
-    again = segment(prepare(photo(), affinity=HALF), STROKES, earlier_result=half)
-    assert np.mean(again.labels != half.labels) < 0.001
-
-
 def test_previews_show_the_squares():
     shapes = []
 

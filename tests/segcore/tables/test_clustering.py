@@ -81,7 +81,7 @@ def test_rbf_of_the_median_distance():
         ([[0.0], [1.0]], [1, 2], {"affinity": "rbf", "sigma": 0}, ParameterError, "above 0"),
         ([[0.0], [1.0]], [1, 2], {"must_link": [(0, 2)]}, ConstraintError,
          r"pair of nodes from 0 to 1, not \[0, 2\]"),
-        (sparse.csr_array((3, 3)), [1, 2, 0], {}, ParameterError, "no edge"),
+        (sparse.csr_array((3, 3)), [1, 2, 0], {}, ParameterError, "without an edge"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_clustered_is_refused(points, labels, options, error, message):

@@ -164,7 +164,7 @@ def test_names_and_missing_values_of_gdal(tmp_path):
     assert image.channel_names == ("B02", "B03", "B04", "B08")
     assert image.valid is not None
     assert np.argwhere(~image.valid).tolist() == [[3, 4]]
-    assert any("1 pixels are marked as no data" in note for note in image.notes)
+    assert any("as no data are left out: 1" in note for note in image.notes)
 
 
 @pytest.mark.parametrize(

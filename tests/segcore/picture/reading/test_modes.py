@@ -55,7 +55,7 @@ def test_float_tiff_with_holes(read):
     values = np.array([[0.5, np.nan], [1.0, 0.0]], np.float32)
     image = read(encode_tiff(values))
     assert image.valid.tolist() == [[True, False], [True, True]]
-    assert "1 pixels are NaN" in image.notes[0]
+    assert "NaN or infinite are left out: 1" in image.notes[0]
 
 
 def test_white_is_zero(read):
