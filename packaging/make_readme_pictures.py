@@ -83,7 +83,7 @@ def one_correction(sample: SamplePhoto) -> NDArray[np.uint8]:
     old, new = before.patch_answer, after.patch_answer
     memory = memory_of(old, prepared.patches, new.constraints)
     patch_of_pixel = old.patch_of_node.reshape(before.labels.shape)
-    points = {"a": (60, 330), "b": (60, 560), "c": (270, 215), "d": (375, 125)}
+    points = {"A": (60, 330), "B": (60, 560), "C": (270, 215), "D": (375, 125)}
     for letter, pixel in points.items():
         patch = patch_of_pixel[pixel]
         numbers = old.margin, memory.scope, memory.strength, new.margin
