@@ -30,7 +30,7 @@ WINDOW = """
 import sys, time
 from pathlib import Path
 from PySide6.QtCore import QTimer
-from app.window.commands import Commands
+from app.window.commands import EditActions
 from app.ui.settings import Settings
 from app.ui.theme import Theme
 from app.window.start import make_application
@@ -43,7 +43,7 @@ def work():
     Theme(settings, application)
     window = MainWindow(settings, folder / "data")
     window.show()
-    window.services[Commands].open_sample()
+    window.services[EditActions].open_sample()
     found = []
     window.controller.solved.connect(found.append)
     window.controller.solved.connect(application.quit)

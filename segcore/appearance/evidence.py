@@ -11,21 +11,21 @@ Every source says how likely patch i belongs to class a, ``b_a(i)``, and how cle
 
     f = sum over sources s of w_s c_s b_s / n
 
+with n pixels: the weights are totals over the picture, in mean edges. The scope of corrections
+limits nearness alone; the evidence of the image border comes from a rough solve with the others.
 These f are soft must-links (:mod:`segcore.pencil.soft_links`): the solve finds ``(L + D) x = f``
 with ``D`` the sum of f over the classes. Its solutions are harmonic functions of the strokes, drawn
 to a class where there is evidence and following the picture where there is none.
 
-The weights are totals over the picture of n pixels, in mean edges.
-
 After the solve the answer is weighed again, patch by patch. With u the solved shares of the
-classes, b the probabilities of a model learned from strokes and answer (at any distance from
+classes, p the probabilities of a model learned from strokes and answer (at any distance from
 these), and m the memory,
 
-    e = u + w b + w' m^2.
+    e = u + w p + w' m^2.
 
 A patch goes to the class with the largest e of those that memory does not rule out; a patch under
 strokes of full belief goes to the class of most of their nodes. Its margin is the lead of its class
-in u + w b, at least 0, as a share of 1 + w. The method's `appearance` is a factor of all weights.
+in u + w p, at least 0, as a share of 1 + w. The method's `appearance` is a factor of all weights.
 Weighing again helps because the answer holds more examples than the strokes, and because harmonic
 values are averages, so that a region without strokes can be lost by a narrow majority. Where the
 class of a patch changes, all its pixels take it; others keep their own.

@@ -4,16 +4,16 @@ Whether colours separate the classes depends on the picture. If they do, what a 
 colour alone has borders of its own; if not, it leaks into its surroundings and ends where there is
 no edge. So pixels get classes by colour (:mod:`segcore.appearance.colour_scores`), and
 
-    w_ab = share of faint edges (:mod:`segcore.patches.picture_colours`) among those between a and b
+    q_ab = share of faint edges (:mod:`segcore.patches.picture_colours`) among those between a and b
 
 decides: a and b are separable if it is small. Classes that are not separable are merged into
 groups, those with the most faint edges first.
 
 Pixels then go to the group of their colour, piece by piece; a piece is a connected set of pixels
-that the answer has in another group. A piece keeps its class if its colours are ambiguous, if a
-stroke of another group lies more than two pixels inside of it, or if memory of other groups has a
-mean w' m^2 above 1 there (:mod:`segcore.appearance.evidence`). Within its group, a piece takes the
-class of its colours.
+whose colours ask for one group, while the answer has them in others. A piece keeps its class if its
+colours are ambiguous, if a stroke of another group lies more than two pixels inside of it, or if
+memory of other groups has a mean w' m^2 above 1 there (:mod:`segcore.appearance.evidence`). Within
+its group, a piece takes the class of its colours.
 
 Source: objects have a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection
 and hierarchical image segmentation*, IEEE TPAMI 2011.

@@ -3,8 +3,8 @@
 People correct an answer where it is wrong, so the assumption is: *a stroke is about the segment in
 which it lies, and the rest of the answer stays unless other evidence speaks against it.*
 
-Every patch i remembers the class that the last answer gave it, with a strength ``m_i``. That answer
-is the one on the nodes (:class:`~segcore.memory.patch_answer.PatchAnswer`): what borders and
+Every patch i remembers the class that the prior answer gave it, with a strength ``m_i``. That
+answer is the one on the nodes (:class:`~segcore.memory.patch_answer.PatchAnswer`): what borders and
 repairs change in pixels afterwards is not remembered. The margin ``c_i`` of each answer adds to
 the strength, and the scope ``s_i`` of new strokes reduces it:
 

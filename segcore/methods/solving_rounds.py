@@ -2,8 +2,8 @@
 
 The answer to a round depends on the answers to the rounds before it (:mod:`segcore.memory.memory`),
 so these are found first, one after the other. The last result holds the answers to its rounds.
-Rounds with the same strokes are not solved again: after a new stroke or an undo only the last round
-is solved; after an older stroke was changed, its round and all later ones.
+Rounds with the same strokes are not solved again: after a new stroke or its undo only the last
+round is solved; after an older stroke was changed, its round and all later ones.
 
 Labels and constraints have no rounds. If they start from an answer they count as corrections of it;
 the same ones once more give the same answer.

@@ -145,7 +145,7 @@ def scale_bar(size: PixelSize, max_pixels: float) -> ScaleBarLength:
     Examples
     --------
     >>> scale_bar(PixelSize(0.65, 0.65, "µm"), 200)
-    Bar(pixels=153.84615384615384, text='100 µm')
+    ScaleBarLength(pixels=153.84615384615384, text='100 µm')
     """
     max_length = size.width * max_pixels
     metres = float(METRES[size.unit])

@@ -47,14 +47,14 @@ def with_classes_renumbered(project: Project, numbers: Mapping[int, int]) -> Pro
 
     A class whose new number another class has, which keeps it, is merged with that.
     """
-    numbers = {old: new for old, new in numbers.items() if project.class_info(old) is not None}
+    numbers = {old: new for old, new in numbers.items() if project.find_class(old) is not None}
     used = {*numbers.values(), *(info.number for info in project.classes)}
     unused = dict(zip(numbers, (n for n in count(1) if n not in used), strict=False))
     moves = [*unused.items(), *((unused[number], new) for number, new in numbers.items())]
     for source, target in moves:  # first all to unused numbers, as two may be exchanged
-        if project.class_info(target) is None:
+        if project.find_class(target) is None:
             colour = new_class(target).colour
-            moved = replace(project.class_of(source), number=target, colour=colour)
+            moved = replace(project.class_or_new(source), number=target, colour=colour)
             project = project.with_class(moved)
         project = with_classes_merged(project, source, target)
     return project

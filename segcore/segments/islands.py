@@ -3,11 +3,11 @@
 Pieces are connected along sides and corners. One that is removed joins the piece with which it
 shares the longest border.
 
-Soft must-links can give a piece without strokes to a class. It stays if its margin is high
-(:mod:`segcore.appearance.evidence`); memory does not count in that. In first answers a piece also
-stays if nearly all of its soft must-links lead to its class: after a correction, links would keep
-what was corrected. Margins of the harmonic functions do not tell right pieces from wrong ones.
-Without soft links there is no such piece, as harmonic functions have no extremum away from strokes.
+Soft must-links can give a piece without strokes to a class. (Without them there is no such piece:
+harmonic functions have no extremum away from strokes.) It stays if the mean margin of its pixels
+(:mod:`segcore.appearance.evidence`) is high; memory does not count in that, and may rule out the
+class that the piece joins. In first answers a piece also stays if nearly all of its soft must-links
+lead to its class: after a correction, links would keep what was corrected.
 """
 
 import numpy as np
@@ -143,16 +143,16 @@ def join_pieces(
 
 
 def _longest_neighbour(
-    pieces: NDArray[np.integer], pixels: NDArray[np.int64], small: NDArray[np.bool_]
+    pieces: NDArray[np.integer], pixels: NDArray[np.int64], moving: NDArray[np.bool_]
 ) -> NDArray[np.int64]:
-    """For each small piece the staying piece with the longest common border, or 0.
+    """For each moving piece the staying piece with the longest common border, or 0.
 
     Parameters
     ----------
     pixels : (p,) int64
-        Pixels of the small pieces.
+        Pixels of the moving pieces.
     """
-    n = len(small)
+    n = len(moving)
     rows, columns = pieces.shape
     row, column = np.divmod(pixels, columns)
     borders = []
@@ -161,7 +161,7 @@ def _longest_neighbour(
         inside &= (column + right >= 0) & (column + right < columns)
         piece_of_pixel = pieces.flat[pixels[inside]]
         other = pieces.flat[pixels[inside] + (down * columns + right)]
-        border = ~small[other] & (other > 0)
+        border = ~moving[other] & (other > 0)
         borders.append(piece_of_pixel[border].astype(np.int64) * n + other[border])
     pairs, lengths = np.unique(np.concatenate(borders), return_counts=True)
     order = np.argsort(lengths, kind="stable")

@@ -42,7 +42,7 @@ def test_another_photo_is_painted_with_the_class_of_the_same_name(document):
         infos = (ClassInfo(number, name, "#808080") for number, name in enumerate(names, start=1))
         document.open(None, Project(classes=tuple(infos)))
         document.choose_class(document.current_class if classes else 2)
-        classes.append((document.current_class, document.other_class))
+        classes.append((document.current_class, document.secondary_class))
     assert classes == [(2, 1), (1, 2), (2, 1), (1, 2)]
 
 
