@@ -3522,6 +3522,17 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>ActionUpdater</name>
+    <message>
+        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
+        <translation>{action}: sobald die Segmente fertig sind (Esc bricht ab)</translation>
+    </message>
+    <message>
+        <source>New class</source>
+        <translation>Neue Klasse</translation>
+    </message>
+</context>
+<context>
     <name>AttributesDialog</name>
     <message>
         <source>Attributes of {name}</source>
@@ -3611,17 +3622,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>BrushTool</name>
-    <message>
-        <source>Erase</source>
-        <translation>Radieren</translation>
-    </message>
-    <message>
-        <source>Brush stroke</source>
-        <translation>Pinselstrich</translation>
-    </message>
-</context>
-<context>
     <name>BrushBar</name>
     <message>
         <source> px</source>
@@ -3646,6 +3646,17 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Belief</source>
         <translation>Gewissheit</translation>
+    </message>
+</context>
+<context>
+    <name>BrushTool</name>
+    <message>
+        <source>Erase</source>
+        <translation>Radieren</translation>
+    </message>
+    <message>
+        <source>Brush stroke</source>
+        <translation>Pinselstrich</translation>
     </message>
 </context>
 <context>
@@ -3953,65 +3964,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>  ({step}² px)</source>
         <translation>  ({step}² px)</translation>
-    </message>
-</context>
-<context>
-    <name>EditActions</name>
-    <message>
-        <source>Accept segment</source>
-        <translation>Segment übernehmen</translation>
-    </message>
-    <message>
-        <source>There is no segment under the cursor.</source>
-        <translation>Unter dem Zeiger ist kein Segment.</translation>
-    </message>
-    <message>
-        <source>The current class has no segment to accept.</source>
-        <translation>Die aktuelle Klasse hat kein Segment, das übernommen werden könnte.</translation>
-    </message>
-    <message>
-        <source>Picture copied</source>
-        <translation>Bild kopiert</translation>
-    </message>
-    <message>
-        <source>Mask copied</source>
-        <translation>Maske kopiert</translation>
-    </message>
-    <message>
-        <source>The current class has no segment to copy.</source>
-        <translation>Die aktuelle Klasse hat kein Segment, das kopiert werden könnte.</translation>
-    </message>
-    <message>
-        <source>There is no picture on the clipboard.</source>
-        <translation>In der Zwischenablage ist kein Bild.</translation>
-    </message>
-    <message>
-        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
-        <translation>Die Maske hat {mask} Pixel, das Foto {photo}; sie müssen gleich groß sein.</translation>
-    </message>
-    <message>
-        <source>The mask on the clipboard is all black.</source>
-        <translation>Die Maske in der Zwischenablage ist ganz schwarz.</translation>
-    </message>
-    <message>
-        <source>Paste mask</source>
-        <translation>Maske einfügen</translation>
-    </message>
-    <message>
-        <source>Load classes</source>
-        <translation>Klassen laden</translation>
-    </message>
-    <message>
-        <source>Saved as {name}</source>
-        <translation>Gespeichert als {name}</translation>
-    </message>
-    <message>
-        <source>Add class</source>
-        <translation>Klasse hinzufügen</translation>
-    </message>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
     </message>
 </context>
 <context>
@@ -4564,6 +4516,65 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>EditActions</name>
+    <message>
+        <source>Accept segment</source>
+        <translation>Segment übernehmen</translation>
+    </message>
+    <message>
+        <source>There is no segment under the cursor.</source>
+        <translation>Unter dem Zeiger ist kein Segment.</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to accept.</source>
+        <translation>Die aktuelle Klasse hat kein Segment, das übernommen werden könnte.</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>Bild kopiert</translation>
+    </message>
+    <message>
+        <source>Mask copied</source>
+        <translation>Maske kopiert</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to copy.</source>
+        <translation>Die aktuelle Klasse hat kein Segment, das kopiert werden könnte.</translation>
+    </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>In der Zwischenablage ist kein Bild.</translation>
+    </message>
+    <message>
+        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
+        <translation>Die Maske hat {mask} Pixel, das Foto {photo}; sie müssen gleich groß sein.</translation>
+    </message>
+    <message>
+        <source>The mask on the clipboard is all black.</source>
+        <translation>Die Maske in der Zwischenablage ist ganz schwarz.</translation>
+    </message>
+    <message>
+        <source>Paste mask</source>
+        <translation>Maske einfügen</translation>
+    </message>
+    <message>
+        <source>Load classes</source>
+        <translation>Klassen laden</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Gespeichert als {name}</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Klasse hinzufügen</translation>
+    </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
+    </message>
+</context>
+<context>
     <name>EigenvectorsPanel</name>
     <message>
         <source>Eigenvectors</source>
@@ -4676,6 +4687,53 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>ExportActions</name>
+    <message numerus="yes">
+        <source>Exporting: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Export: {done} von %Ln Foto</numerusform>
+            <numerusform>Export: {done} von %Ln Fotos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>Der Export wurde angehalten. Der nächste fährt fort, wo er war.</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>Es wurde nichts exportiert: Einige der Dateien gibt es schon.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln Foto exportiert und geprüft.</numerusform>
+            <numerusform>%Ln Fotos exportiert und geprüft.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>Davon ist %Ln neu oder geändert.</numerusform>
+            <numerusform>Davon sind %Ln neu oder geändert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its segments are older than its strokes; open and save it</source>
+        <translation>seine Segmente sind älter als seine Striche; öffnen und speichern Sie es</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>{name} ausgelassen: {reason}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>%Ln weiteres wurde ausgelassen; warum, steht in report.csv.</numerusform>
+            <numerusform>%Ln weitere wurden ausgelassen; warum, steht in report.csv.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message>
         <source>Export</source>
@@ -4721,53 +4779,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>
             <numerusform>Das &amp;fertige Foto</numerusform>
             <numerusform>Alle %Ln &amp;fertigen Fotos</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ExportActions</name>
-    <message numerus="yes">
-        <source>Exporting: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Export: {done} von %Ln Foto</numerusform>
-            <numerusform>Export: {done} von %Ln Fotos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The export was stopped. Another one goes on from where it was.</source>
-        <translation>Der Export wurde angehalten. Der nächste fährt fort, wo er war.</translation>
-    </message>
-    <message>
-        <source>Nothing was exported: some of the files already exist.</source>
-        <translation>Es wurde nichts exportiert: Einige der Dateien gibt es schon.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Exported and checked %Ln photo(s).</source>
-        <translation>
-            <numerusform>%Ln Foto exportiert und geprüft.</numerusform>
-            <numerusform>%Ln Fotos exportiert und geprüft.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them is/are new or changed.</source>
-        <translation>
-            <numerusform>Davon ist %Ln neu oder geändert.</numerusform>
-            <numerusform>Davon sind %Ln neu oder geändert.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>its segments are older than its strokes; open and save it</source>
-        <translation>seine Segmente sind älter als seine Striche; öffnen und speichern Sie es</translation>
-    </message>
-    <message>
-        <source>Left out {name}: {reason}.</source>
-        <translation>{name} ausgelassen: {reason}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more was/were left out; report.csv says why.</source>
-        <translation>
-            <numerusform>%Ln weiteres wurde ausgelassen; warum, steht in report.csv.</numerusform>
-            <numerusform>%Ln weitere wurden ausgelassen; warum, steht in report.csv.</numerusform>
         </translation>
     </message>
 </context>
@@ -5874,35 +5885,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>SuggestionQuality</name>
-    <message>
-        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
-        <translation>Genauigkeit jedes Vorschlags; hören Sie auf, wenn der Rest gut genug zu werden verspricht</translation>
-    </message>
-    <message numerus="yes">
-        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
-        <translation>
-            <numerusform>Der letzte Vorschlag war zu {right} richtig; erwartet waren {expected}.</numerusform>
-            <numerusform>Die letzten %Ln Vorschläge waren zu {right} richtig; erwartet waren {expected}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
-        <translation>Von den letzten beiden stimmte weniger als die Hälfte, daher wird nichts mehr vorgeschlagen: Schalten Sie das Lernen aus und wieder ein, um es noch einmal zu versuchen.</translation>
-    </message>
-    <message>
-        <source>Suggestions begin once three photos like those to do are done.</source>
-        <translation>Vorschläge gibt es, sobald drei Fotos fertig sind, die den offenen ähneln.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
-        <translation>
-            <numerusform>Von dem %Ln offenen Foto wird voraussichtlich {rest} richtig vorgeschlagen.</numerusform>
-            <numerusform>Von den %Ln offenen Fotos wird voraussichtlich {rest} richtig vorgeschlagen.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>QualityChart</name>
     <message>
         <source>Expected and actual accuracy of suggestions</source>
@@ -6456,6 +6438,35 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
+    <name>SuggestionQuality</name>
+    <message>
+        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
+        <translation>Genauigkeit jedes Vorschlags; hören Sie auf, wenn der Rest gut genug zu werden verspricht</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
+        <translation>
+            <numerusform>Der letzte Vorschlag war zu {right} richtig; erwartet waren {expected}.</numerusform>
+            <numerusform>Die letzten %Ln Vorschläge waren zu {right} richtig; erwartet waren {expected}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
+        <translation>Von den letzten beiden stimmte weniger als die Hälfte, daher wird nichts mehr vorgeschlagen: Schalten Sie das Lernen aus und wieder ein, um es noch einmal zu versuchen.</translation>
+    </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>Vorschläge gibt es, sobald drei Fotos fertig sind, die den offenen ähneln.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
+        <translation>
+            <numerusform>Von dem %Ln offenen Foto wird voraussichtlich {rest} richtig vorgeschlagen.</numerusform>
+            <numerusform>Von den %Ln offenen Fotos wird voraussichtlich {rest} richtig vorgeschlagen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TagsPanel</name>
     <message>
         <source>Tags of the photo</source>
@@ -6541,17 +6552,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Skip</source>
         <translation>Auslassen</translation>
-    </message>
-</context>
-<context>
-    <name>ActionUpdater</name>
-    <message>
-        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
-        <translation>{action}: sobald die Segmente fertig sind (Esc bricht ab)</translation>
-    </message>
-    <message>
-        <source>New class</source>
-        <translation>Neue Klasse</translation>
     </message>
 </context>
 <context>

@@ -73,23 +73,6 @@
     </message>
 </context>
 <context>
-    <name>ExportDialog</name>
-    <message numerus="yes">
-        <source> and %Ln more</source>
-        <translation>
-            <numerusform> and %Ln more</numerusform>
-            <numerusform> and %Ln more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>The photo that is &amp;done</numerusform>
-            <numerusform>All %Ln photos that are &amp;done</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ExportActions</name>
     <message numerus="yes">
         <source>Exporting: {done} of %Ln photo(s)</source>
@@ -117,6 +100,23 @@
         <translation>
             <numerusform>%Ln more was left out; report.csv says why.</numerusform>
             <numerusform>%Ln more were left out; report.csv says why.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message numerus="yes">
+        <source> and %Ln more</source>
+        <translation>
+            <numerusform> and %Ln more</numerusform>
+            <numerusform> and %Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>The photo that is &amp;done</numerusform>
+            <numerusform>All %Ln photos that are &amp;done</numerusform>
         </translation>
     </message>
 </context>
@@ -248,23 +248,6 @@
     </message>
 </context>
 <context>
-    <name>SuggestionQuality</name>
-    <message numerus="yes">
-        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
-        <translation>
-            <numerusform>The last suggestion was {right} right; {expected} was expected.</numerusform>
-            <numerusform>The last %Ln suggestions were {right} right; {expected} was expected.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
-        <translation>
-            <numerusform>Of the %Ln photo to do, {rest} is expected to be suggested correctly.</numerusform>
-            <numerusform>Of the %Ln photos to do, {rest} is expected to be suggested correctly.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>RepairDialog</name>
     <message numerus="yes">
         <source>%Ln selected object(s)</source>
@@ -370,6 +353,23 @@
         <translation>
             <numerusform>, %Ln violated</numerusform>
             <numerusform>, %Ln violated</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SuggestionQuality</name>
+    <message numerus="yes">
+        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
+        <translation>
+            <numerusform>The last suggestion was {right} right; {expected} was expected.</numerusform>
+            <numerusform>The last %Ln suggestions were {right} right; {expected} was expected.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
+        <translation>
+            <numerusform>Of the %Ln photo to do, {rest} is expected to be suggested correctly.</numerusform>
+            <numerusform>Of the %Ln photos to do, {rest} is expected to be suggested correctly.</numerusform>
         </translation>
     </message>
 </context>

@@ -3522,6 +3522,17 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>ActionUpdater</name>
+    <message>
+        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
+        <translation>{action}: en cuanto los segmentos estén listos (Esc cancela)</translation>
+    </message>
+    <message>
+        <source>New class</source>
+        <translation>Clase nueva</translation>
+    </message>
+</context>
+<context>
     <name>AttributesDialog</name>
     <message>
         <source>Attributes of {name}</source>
@@ -3611,17 +3622,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>BrushTool</name>
-    <message>
-        <source>Erase</source>
-        <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>Brush stroke</source>
-        <translation>Pincelada</translation>
-    </message>
-</context>
-<context>
     <name>BrushBar</name>
     <message>
         <source> px</source>
@@ -3646,6 +3646,17 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Belief</source>
         <translation>Certeza</translation>
+    </message>
+</context>
+<context>
+    <name>BrushTool</name>
+    <message>
+        <source>Erase</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Brush stroke</source>
+        <translation>Pincelada</translation>
     </message>
 </context>
 <context>
@@ -3953,65 +3964,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>  ({step}² px)</source>
         <translation>  ({step}² px)</translation>
-    </message>
-</context>
-<context>
-    <name>EditActions</name>
-    <message>
-        <source>Accept segment</source>
-        <translation>Aceptar el segmento</translation>
-    </message>
-    <message>
-        <source>There is no segment under the cursor.</source>
-        <translation>No hay ningún segmento bajo el cursor.</translation>
-    </message>
-    <message>
-        <source>The current class has no segment to accept.</source>
-        <translation>La clase actual no tiene segmento que aceptar.</translation>
-    </message>
-    <message>
-        <source>Picture copied</source>
-        <translation>Imagen copiada</translation>
-    </message>
-    <message>
-        <source>Mask copied</source>
-        <translation>Máscara copiada</translation>
-    </message>
-    <message>
-        <source>The current class has no segment to copy.</source>
-        <translation>La clase actual no tiene segmento que copiar.</translation>
-    </message>
-    <message>
-        <source>There is no picture on the clipboard.</source>
-        <translation>No hay ninguna imagen en el portapapeles.</translation>
-    </message>
-    <message>
-        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
-        <translation>La máscara es de {mask} píxeles y la foto de {photo}; deben coincidir.</translation>
-    </message>
-    <message>
-        <source>The mask on the clipboard is all black.</source>
-        <translation>La máscara del portapapeles es toda negra.</translation>
-    </message>
-    <message>
-        <source>Paste mask</source>
-        <translation>Pegar máscara</translation>
-    </message>
-    <message>
-        <source>Load classes</source>
-        <translation>Cargar clases</translation>
-    </message>
-    <message>
-        <source>Saved as {name}</source>
-        <translation>Guardado como {name}</translation>
-    </message>
-    <message>
-        <source>Add class</source>
-        <translation>Añadir clase</translation>
-    </message>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
     </message>
 </context>
 <context>
@@ -4564,6 +4516,65 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>EditActions</name>
+    <message>
+        <source>Accept segment</source>
+        <translation>Aceptar el segmento</translation>
+    </message>
+    <message>
+        <source>There is no segment under the cursor.</source>
+        <translation>No hay ningún segmento bajo el cursor.</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to accept.</source>
+        <translation>La clase actual no tiene segmento que aceptar.</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>Imagen copiada</translation>
+    </message>
+    <message>
+        <source>Mask copied</source>
+        <translation>Máscara copiada</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to copy.</source>
+        <translation>La clase actual no tiene segmento que copiar.</translation>
+    </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>No hay ninguna imagen en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
+        <translation>La máscara es de {mask} píxeles y la foto de {photo}; deben coincidir.</translation>
+    </message>
+    <message>
+        <source>The mask on the clipboard is all black.</source>
+        <translation>La máscara del portapapeles es toda negra.</translation>
+    </message>
+    <message>
+        <source>Paste mask</source>
+        <translation>Pegar máscara</translation>
+    </message>
+    <message>
+        <source>Load classes</source>
+        <translation>Cargar clases</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Guardado como {name}</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Añadir clase</translation>
+    </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
+    </message>
+</context>
+<context>
     <name>EigenvectorsPanel</name>
     <message>
         <source>Eigenvectors</source>
@@ -4676,6 +4687,53 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>ExportActions</name>
+    <message numerus="yes">
+        <source>Exporting: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Exportando: {done} de %Ln foto</numerusform>
+            <numerusform>Exportando: {done} de %Ln fotos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>La exportación se detuvo. La próxima sigue donde quedó.</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>No se exportó nada: algunos de los archivos ya existen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln foto exportada y comprobada.</numerusform>
+            <numerusform>%Ln fotos exportadas y comprobadas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>%Ln de ellas es nueva o ha cambiado.</numerusform>
+            <numerusform>%Ln de ellas son nuevas o han cambiado.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its segments are older than its strokes; open and save it</source>
+        <translation>sus segmentos son anteriores a sus trazos; ábralo y guárdelo</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>Se dejó fuera {name}: {reason}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>Se ha omitido %Ln más; report.csv dice por qué.</numerusform>
+            <numerusform>Se han omitido %Ln más; report.csv dice por qué.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message>
         <source>Export</source>
@@ -4721,53 +4779,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>
             <numerusform>La foto &amp;terminada</numerusform>
             <numerusform>Las %Ln fotos &amp;terminadas</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ExportActions</name>
-    <message numerus="yes">
-        <source>Exporting: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Exportando: {done} de %Ln foto</numerusform>
-            <numerusform>Exportando: {done} de %Ln fotos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The export was stopped. Another one goes on from where it was.</source>
-        <translation>La exportación se detuvo. La próxima sigue donde quedó.</translation>
-    </message>
-    <message>
-        <source>Nothing was exported: some of the files already exist.</source>
-        <translation>No se exportó nada: algunos de los archivos ya existen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Exported and checked %Ln photo(s).</source>
-        <translation>
-            <numerusform>%Ln foto exportada y comprobada.</numerusform>
-            <numerusform>%Ln fotos exportadas y comprobadas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them is/are new or changed.</source>
-        <translation>
-            <numerusform>%Ln de ellas es nueva o ha cambiado.</numerusform>
-            <numerusform>%Ln de ellas son nuevas o han cambiado.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>its segments are older than its strokes; open and save it</source>
-        <translation>sus segmentos son anteriores a sus trazos; ábralo y guárdelo</translation>
-    </message>
-    <message>
-        <source>Left out {name}: {reason}.</source>
-        <translation>Se dejó fuera {name}: {reason}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more was/were left out; report.csv says why.</source>
-        <translation>
-            <numerusform>Se ha omitido %Ln más; report.csv dice por qué.</numerusform>
-            <numerusform>Se han omitido %Ln más; report.csv dice por qué.</numerusform>
         </translation>
     </message>
 </context>
@@ -5874,35 +5885,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>SuggestionQuality</name>
-    <message>
-        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
-        <translation>Exactitud de cada sugerencia; deténgase cuando se espere que el resto sea lo bastante bueno</translation>
-    </message>
-    <message numerus="yes">
-        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
-        <translation>
-            <numerusform>La última sugerencia acertó el {right}; se esperaba el {expected}.</numerusform>
-            <numerusform>Las últimas %Ln sugerencias acertaron el {right}; se esperaba el {expected}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
-        <translation>Las dos últimas acertaron menos de la mitad, así que no se sugiere nada más: desactive y vuelva a activar el aprendizaje para intentarlo de nuevo.</translation>
-    </message>
-    <message>
-        <source>Suggestions begin once three photos like those to do are done.</source>
-        <translation>Habrá sugerencias en cuanto estén terminadas tres fotos parecidas a las pendientes.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
-        <translation>
-            <numerusform>De la foto pendiente, se espera que el {rest} se sugiera correctamente.</numerusform>
-            <numerusform>De las %Ln fotos pendientes, se espera que el {rest} se sugiera correctamente.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>QualityChart</name>
     <message>
         <source>Expected and actual accuracy of suggestions</source>
@@ -6456,6 +6438,35 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
+    <name>SuggestionQuality</name>
+    <message>
+        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
+        <translation>Exactitud de cada sugerencia; deténgase cuando se espere que el resto sea lo bastante bueno</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
+        <translation>
+            <numerusform>La última sugerencia acertó el {right}; se esperaba el {expected}.</numerusform>
+            <numerusform>Las últimas %Ln sugerencias acertaron el {right}; se esperaba el {expected}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
+        <translation>Las dos últimas acertaron menos de la mitad, así que no se sugiere nada más: desactive y vuelva a activar el aprendizaje para intentarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>Habrá sugerencias en cuanto estén terminadas tres fotos parecidas a las pendientes.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
+        <translation>
+            <numerusform>De la foto pendiente, se espera que el {rest} se sugiera correctamente.</numerusform>
+            <numerusform>De las %Ln fotos pendientes, se espera que el {rest} se sugiera correctamente.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TagsPanel</name>
     <message>
         <source>Tags of the photo</source>
@@ -6541,17 +6552,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Skip</source>
         <translation>Omitir</translation>
-    </message>
-</context>
-<context>
-    <name>ActionUpdater</name>
-    <message>
-        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
-        <translation>{action}: en cuanto los segmentos estén listos (Esc cancela)</translation>
-    </message>
-    <message>
-        <source>New class</source>
-        <translation>Clase nueva</translation>
     </message>
 </context>
 <context>

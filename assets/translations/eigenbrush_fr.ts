@@ -3522,6 +3522,17 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>ActionUpdater</name>
+    <message>
+        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
+        <translation>{action} : dès que les segments sont prêts (Échap annule)</translation>
+    </message>
+    <message>
+        <source>New class</source>
+        <translation>Nouvelle classe</translation>
+    </message>
+</context>
+<context>
     <name>AttributesDialog</name>
     <message>
         <source>Attributes of {name}</source>
@@ -3611,17 +3622,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>BrushTool</name>
-    <message>
-        <source>Erase</source>
-        <translation>Gommer</translation>
-    </message>
-    <message>
-        <source>Brush stroke</source>
-        <translation>Coup de pinceau</translation>
-    </message>
-</context>
-<context>
     <name>BrushBar</name>
     <message>
         <source> px</source>
@@ -3646,6 +3646,17 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Belief</source>
         <translation>Certitude</translation>
+    </message>
+</context>
+<context>
+    <name>BrushTool</name>
+    <message>
+        <source>Erase</source>
+        <translation>Gommer</translation>
+    </message>
+    <message>
+        <source>Brush stroke</source>
+        <translation>Coup de pinceau</translation>
     </message>
 </context>
 <context>
@@ -3953,65 +3964,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>  ({step}² px)</source>
         <translation>  ({step}² px)</translation>
-    </message>
-</context>
-<context>
-    <name>EditActions</name>
-    <message>
-        <source>Accept segment</source>
-        <translation>Accepter le segment</translation>
-    </message>
-    <message>
-        <source>There is no segment under the cursor.</source>
-        <translation>Il n’y a pas de segment sous le curseur.</translation>
-    </message>
-    <message>
-        <source>The current class has no segment to accept.</source>
-        <translation>La classe courante n’a pas de segment à accepter.</translation>
-    </message>
-    <message>
-        <source>Picture copied</source>
-        <translation>Image copiée</translation>
-    </message>
-    <message>
-        <source>Mask copied</source>
-        <translation>Masque copié</translation>
-    </message>
-    <message>
-        <source>The current class has no segment to copy.</source>
-        <translation>La classe courante n’a pas de segment à copier.</translation>
-    </message>
-    <message>
-        <source>There is no picture on the clipboard.</source>
-        <translation>Il n’y a pas d’image dans le presse-papiers.</translation>
-    </message>
-    <message>
-        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
-        <translation>Le masque fait {mask} pixels et la photo {photo} ; ils doivent correspondre.</translation>
-    </message>
-    <message>
-        <source>The mask on the clipboard is all black.</source>
-        <translation>Le masque du presse-papiers est entièrement noir.</translation>
-    </message>
-    <message>
-        <source>Paste mask</source>
-        <translation>Coller le masque</translation>
-    </message>
-    <message>
-        <source>Load classes</source>
-        <translation>Charger des classes</translation>
-    </message>
-    <message>
-        <source>Saved as {name}</source>
-        <translation>Enregistré sous {name}</translation>
-    </message>
-    <message>
-        <source>Add class</source>
-        <translation>Ajouter une classe</translation>
-    </message>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
     </message>
 </context>
 <context>
@@ -4564,6 +4516,65 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>EditActions</name>
+    <message>
+        <source>Accept segment</source>
+        <translation>Accepter le segment</translation>
+    </message>
+    <message>
+        <source>There is no segment under the cursor.</source>
+        <translation>Il n’y a pas de segment sous le curseur.</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to accept.</source>
+        <translation>La classe courante n’a pas de segment à accepter.</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>Image copiée</translation>
+    </message>
+    <message>
+        <source>Mask copied</source>
+        <translation>Masque copié</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to copy.</source>
+        <translation>La classe courante n’a pas de segment à copier.</translation>
+    </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>Il n’y a pas d’image dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
+        <translation>Le masque fait {mask} pixels et la photo {photo} ; ils doivent correspondre.</translation>
+    </message>
+    <message>
+        <source>The mask on the clipboard is all black.</source>
+        <translation>Le masque du presse-papiers est entièrement noir.</translation>
+    </message>
+    <message>
+        <source>Paste mask</source>
+        <translation>Coller le masque</translation>
+    </message>
+    <message>
+        <source>Load classes</source>
+        <translation>Charger des classes</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Enregistré sous {name}</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Ajouter une classe</translation>
+    </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
+    </message>
+</context>
+<context>
     <name>EigenvectorsPanel</name>
     <message>
         <source>Eigenvectors</source>
@@ -4676,6 +4687,53 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>ExportActions</name>
+    <message numerus="yes">
+        <source>Exporting: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Exportation : {done} sur %Ln photo</numerusform>
+            <numerusform>Exportation : {done} sur %Ln photos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>L’exportation a été arrêtée. La prochaine reprend où elle en était.</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>Rien n’a été exporté : certains fichiers existent déjà.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln photo exportée et vérifiée.</numerusform>
+            <numerusform>%Ln photos exportées et vérifiées.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>%Ln d’entre elles est nouvelle ou modifiée.</numerusform>
+            <numerusform>%Ln d’entre elles sont nouvelles ou modifiées.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its segments are older than its strokes; open and save it</source>
+        <translation>ses segments sont plus anciens que ses traits ; ouvrez-le et enregistrez-le</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>{name} laissée de côté : {reason}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>%Ln autre a été omise ; report.csv dit pourquoi.</numerusform>
+            <numerusform>%Ln autres ont été omises ; report.csv dit pourquoi.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message>
         <source>Export</source>
@@ -4721,53 +4779,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>
             <numerusform>La photo &amp;terminée</numerusform>
             <numerusform>Les %Ln photos &amp;terminées</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ExportActions</name>
-    <message numerus="yes">
-        <source>Exporting: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Exportation : {done} sur %Ln photo</numerusform>
-            <numerusform>Exportation : {done} sur %Ln photos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The export was stopped. Another one goes on from where it was.</source>
-        <translation>L’exportation a été arrêtée. La prochaine reprend où elle en était.</translation>
-    </message>
-    <message>
-        <source>Nothing was exported: some of the files already exist.</source>
-        <translation>Rien n’a été exporté : certains fichiers existent déjà.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Exported and checked %Ln photo(s).</source>
-        <translation>
-            <numerusform>%Ln photo exportée et vérifiée.</numerusform>
-            <numerusform>%Ln photos exportées et vérifiées.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them is/are new or changed.</source>
-        <translation>
-            <numerusform>%Ln d’entre elles est nouvelle ou modifiée.</numerusform>
-            <numerusform>%Ln d’entre elles sont nouvelles ou modifiées.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>its segments are older than its strokes; open and save it</source>
-        <translation>ses segments sont plus anciens que ses traits ; ouvrez-le et enregistrez-le</translation>
-    </message>
-    <message>
-        <source>Left out {name}: {reason}.</source>
-        <translation>{name} laissée de côté : {reason}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more was/were left out; report.csv says why.</source>
-        <translation>
-            <numerusform>%Ln autre a été omise ; report.csv dit pourquoi.</numerusform>
-            <numerusform>%Ln autres ont été omises ; report.csv dit pourquoi.</numerusform>
         </translation>
     </message>
 </context>
@@ -5874,35 +5885,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>SuggestionQuality</name>
-    <message>
-        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
-        <translation>Exactitude de chaque suggestion ; arrêtez-vous quand le reste devrait être assez bon</translation>
-    </message>
-    <message numerus="yes">
-        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
-        <translation>
-            <numerusform>La dernière suggestion était juste à {right} ; {expected} était attendu.</numerusform>
-            <numerusform>Les %Ln dernières suggestions étaient justes à {right} ; {expected} était attendu.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
-        <translation>Les deux dernières étaient justes à moins de la moitié, donc plus rien n’est suggéré : désactivez puis réactivez l’apprentissage pour réessayer.</translation>
-    </message>
-    <message>
-        <source>Suggestions begin once three photos like those to do are done.</source>
-        <translation>Il y aura des suggestions dès que trois photos semblables à celles à faire seront terminées.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
-        <translation>
-            <numerusform>De la photo à faire, {rest} devrait être suggéré correctement.</numerusform>
-            <numerusform>Des %Ln photos à faire, {rest} devrait être suggéré correctement.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>QualityChart</name>
     <message>
         <source>Expected and actual accuracy of suggestions</source>
@@ -6456,6 +6438,35 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
+    <name>SuggestionQuality</name>
+    <message>
+        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
+        <translation>Exactitude de chaque suggestion ; arrêtez-vous quand le reste devrait être assez bon</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
+        <translation>
+            <numerusform>La dernière suggestion était juste à {right} ; {expected} était attendu.</numerusform>
+            <numerusform>Les %Ln dernières suggestions étaient justes à {right} ; {expected} était attendu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
+        <translation>Les deux dernières étaient justes à moins de la moitié, donc plus rien n’est suggéré : désactivez puis réactivez l’apprentissage pour réessayer.</translation>
+    </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>Il y aura des suggestions dès que trois photos semblables à celles à faire seront terminées.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
+        <translation>
+            <numerusform>De la photo à faire, {rest} devrait être suggéré correctement.</numerusform>
+            <numerusform>Des %Ln photos à faire, {rest} devrait être suggéré correctement.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TagsPanel</name>
     <message>
         <source>Tags of the photo</source>
@@ -6541,17 +6552,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Skip</source>
         <translation>Passer</translation>
-    </message>
-</context>
-<context>
-    <name>ActionUpdater</name>
-    <message>
-        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
-        <translation>{action} : dès que les segments sont prêts (Échap annule)</translation>
-    </message>
-    <message>
-        <source>New class</source>
-        <translation>Nouvelle classe</translation>
     </message>
 </context>
 <context>

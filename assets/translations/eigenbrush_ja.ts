@@ -3519,6 +3519,17 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>ActionUpdater</name>
+    <message>
+        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
+        <translation>{action}：セグメントの準備ができしだい（Escで取り消し）</translation>
+    </message>
+    <message>
+        <source>New class</source>
+        <translation>新しいクラス</translation>
+    </message>
+</context>
+<context>
     <name>AttributesDialog</name>
     <message>
         <source>Attributes of {name}</source>
@@ -3608,17 +3619,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>BrushTool</name>
-    <message>
-        <source>Erase</source>
-        <translation>消す</translation>
-    </message>
-    <message>
-        <source>Brush stroke</source>
-        <translation>ブラシのストローク</translation>
-    </message>
-</context>
-<context>
     <name>BrushBar</name>
     <message>
         <source> px</source>
@@ -3643,6 +3643,17 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Belief</source>
         <translation>確信度</translation>
+    </message>
+</context>
+<context>
+    <name>BrushTool</name>
+    <message>
+        <source>Erase</source>
+        <translation>消す</translation>
+    </message>
+    <message>
+        <source>Brush stroke</source>
+        <translation>ブラシのストローク</translation>
     </message>
 </context>
 <context>
@@ -3946,65 +3957,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>  ({step}² px)</source>
         <translation>  （{step}² px）</translation>
-    </message>
-</context>
-<context>
-    <name>EditActions</name>
-    <message>
-        <source>Accept segment</source>
-        <translation>セグメントを採用</translation>
-    </message>
-    <message>
-        <source>There is no segment under the cursor.</source>
-        <translation>カーソルの下にセグメントがありません。</translation>
-    </message>
-    <message>
-        <source>The current class has no segment to accept.</source>
-        <translation>現在のクラスには採用するセグメントがありません。</translation>
-    </message>
-    <message>
-        <source>Picture copied</source>
-        <translation>画像をコピーしました</translation>
-    </message>
-    <message>
-        <source>Mask copied</source>
-        <translation>マスクをコピーしました</translation>
-    </message>
-    <message>
-        <source>The current class has no segment to copy.</source>
-        <translation>現在のクラスにはコピーするセグメントがありません。</translation>
-    </message>
-    <message>
-        <source>There is no picture on the clipboard.</source>
-        <translation>クリップボードに画像がありません。</translation>
-    </message>
-    <message>
-        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
-        <translation>マスクは{mask}ピクセル、写真は{photo}ピクセルです。同じ大きさでなければなりません。</translation>
-    </message>
-    <message>
-        <source>The mask on the clipboard is all black.</source>
-        <translation>クリップボードのマスクは真っ黒です。</translation>
-    </message>
-    <message>
-        <source>Paste mask</source>
-        <translation>マスクを貼り付け</translation>
-    </message>
-    <message>
-        <source>Load classes</source>
-        <translation>クラスを読み込む</translation>
-    </message>
-    <message>
-        <source>Saved as {name}</source>
-        <translation>{name}として保存しました</translation>
-    </message>
-    <message>
-        <source>Add class</source>
-        <translation>クラスを追加</translation>
-    </message>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
     </message>
 </context>
 <context>
@@ -4557,6 +4509,65 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>EditActions</name>
+    <message>
+        <source>Accept segment</source>
+        <translation>セグメントを採用</translation>
+    </message>
+    <message>
+        <source>There is no segment under the cursor.</source>
+        <translation>カーソルの下にセグメントがありません。</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to accept.</source>
+        <translation>現在のクラスには採用するセグメントがありません。</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>画像をコピーしました</translation>
+    </message>
+    <message>
+        <source>Mask copied</source>
+        <translation>マスクをコピーしました</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to copy.</source>
+        <translation>現在のクラスにはコピーするセグメントがありません。</translation>
+    </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>クリップボードに画像がありません。</translation>
+    </message>
+    <message>
+        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
+        <translation>マスクは{mask}ピクセル、写真は{photo}ピクセルです。同じ大きさでなければなりません。</translation>
+    </message>
+    <message>
+        <source>The mask on the clipboard is all black.</source>
+        <translation>クリップボードのマスクは真っ黒です。</translation>
+    </message>
+    <message>
+        <source>Paste mask</source>
+        <translation>マスクを貼り付け</translation>
+    </message>
+    <message>
+        <source>Load classes</source>
+        <translation>クラスを読み込む</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>{name}として保存しました</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>クラスを追加</translation>
+    </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
+    </message>
+</context>
+<context>
     <name>EigenvectorsPanel</name>
     <message>
         <source>Eigenvectors</source>
@@ -4668,6 +4679,49 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>ExportActions</name>
+    <message numerus="yes">
+        <source>Exporting: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>書き出し中: %Ln 枚中 {done} 枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>書き出しを中止しました。次の書き出しは続きから始まります。</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>何も書き出しませんでした。一部のファイルがすでにあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln 枚の写真を書き出し、確認しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>うち %Ln 枚は新規または変更済みです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its segments are older than its strokes; open and save it</source>
+        <translation>セグメントがストロークより古くなっています。開いて保存してください</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>{name}を除外しました：{reason}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>ほかに %Ln 枚を除外しました。理由は report.csv にあります。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message>
         <source>Export</source>
@@ -4711,49 +4765,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>All %Ln photo(s) that are &amp;done</source>
         <translation>
             <numerusform>完了した%Ln枚すべて(&amp;D)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ExportActions</name>
-    <message numerus="yes">
-        <source>Exporting: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>書き出し中: %Ln 枚中 {done} 枚</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The export was stopped. Another one goes on from where it was.</source>
-        <translation>書き出しを中止しました。次の書き出しは続きから始まります。</translation>
-    </message>
-    <message>
-        <source>Nothing was exported: some of the files already exist.</source>
-        <translation>何も書き出しませんでした。一部のファイルがすでにあります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Exported and checked %Ln photo(s).</source>
-        <translation>
-            <numerusform>%Ln 枚の写真を書き出し、確認しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them is/are new or changed.</source>
-        <translation>
-            <numerusform>うち %Ln 枚は新規または変更済みです。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>its segments are older than its strokes; open and save it</source>
-        <translation>セグメントがストロークより古くなっています。開いて保存してください</translation>
-    </message>
-    <message>
-        <source>Left out {name}: {reason}.</source>
-        <translation>{name}を除外しました：{reason}。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more was/were left out; report.csv says why.</source>
-        <translation>
-            <numerusform>ほかに %Ln 枚を除外しました。理由は report.csv にあります。</numerusform>
         </translation>
     </message>
 </context>
@@ -5844,33 +5855,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>SuggestionQuality</name>
-    <message>
-        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
-        <translation>各候補の正確さ。残りが十分に正しい見込みになったら終わりにできます</translation>
-    </message>
-    <message numerus="yes">
-        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
-        <translation>
-            <numerusform>最近の候補 %Ln 件は {right} 正解でした（見込みは {expected}）。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
-        <translation>最近の2件は正解が半分に満たなかったため、候補を出すのをやめました。もう一度試すには、学習をいったんオフにしてからオンにしてください。</translation>
-    </message>
-    <message>
-        <source>Suggestions begin once three photos like those to do are done.</source>
-        <translation>残りの写真に似た写真が 3 枚完了すると、候補が表示されます。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
-        <translation>
-            <numerusform>残り %Ln 枚の写真について、{rest} が正しい候補になる見込みです。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>QualityChart</name>
     <message>
         <source>Expected and actual accuracy of suggestions</source>
@@ -6411,6 +6395,33 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
 </context>
 <context>
+    <name>SuggestionQuality</name>
+    <message>
+        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
+        <translation>各候補の正確さ。残りが十分に正しい見込みになったら終わりにできます</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
+        <translation>
+            <numerusform>最近の候補 %Ln 件は {right} 正解でした（見込みは {expected}）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
+        <translation>最近の2件は正解が半分に満たなかったため、候補を出すのをやめました。もう一度試すには、学習をいったんオフにしてからオンにしてください。</translation>
+    </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>残りの写真に似た写真が 3 枚完了すると、候補が表示されます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
+        <translation>
+            <numerusform>残り %Ln 枚の写真について、{rest} が正しい候補になる見込みです。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TagsPanel</name>
     <message>
         <source>Tags of the photo</source>
@@ -6496,17 +6507,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Skip</source>
         <translation>スキップ</translation>
-    </message>
-</context>
-<context>
-    <name>ActionUpdater</name>
-    <message>
-        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
-        <translation>{action}：セグメントの準備ができしだい（Escで取り消し）</translation>
-    </message>
-    <message>
-        <source>New class</source>
-        <translation>新しいクラス</translation>
     </message>
 </context>
 <context>

@@ -3519,6 +3519,17 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>ActionUpdater</name>
+    <message>
+        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
+        <translation>{action}：分割区域就绪后立即执行（按 Esc 取消）</translation>
+    </message>
+    <message>
+        <source>New class</source>
+        <translation>新类别</translation>
+    </message>
+</context>
+<context>
     <name>AttributesDialog</name>
     <message>
         <source>Attributes of {name}</source>
@@ -3608,17 +3619,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>BrushTool</name>
-    <message>
-        <source>Erase</source>
-        <translation>擦除</translation>
-    </message>
-    <message>
-        <source>Brush stroke</source>
-        <translation>画笔笔画</translation>
-    </message>
-</context>
-<context>
     <name>BrushBar</name>
     <message>
         <source> px</source>
@@ -3643,6 +3643,17 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Belief</source>
         <translation>可信度</translation>
+    </message>
+</context>
+<context>
+    <name>BrushTool</name>
+    <message>
+        <source>Erase</source>
+        <translation>擦除</translation>
+    </message>
+    <message>
+        <source>Brush stroke</source>
+        <translation>画笔笔画</translation>
     </message>
 </context>
 <context>
@@ -3946,65 +3957,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>  ({step}² px)</source>
         <translation>  ({step}² px)</translation>
-    </message>
-</context>
-<context>
-    <name>EditActions</name>
-    <message>
-        <source>Accept segment</source>
-        <translation>接受分割区域</translation>
-    </message>
-    <message>
-        <source>There is no segment under the cursor.</source>
-        <translation>光标下没有分割区域。</translation>
-    </message>
-    <message>
-        <source>The current class has no segment to accept.</source>
-        <translation>当前类别没有可接受的分割区域。</translation>
-    </message>
-    <message>
-        <source>Picture copied</source>
-        <translation>图像已复制</translation>
-    </message>
-    <message>
-        <source>Mask copied</source>
-        <translation>掩膜已复制</translation>
-    </message>
-    <message>
-        <source>The current class has no segment to copy.</source>
-        <translation>当前类别没有可复制的分割区域。</translation>
-    </message>
-    <message>
-        <source>There is no picture on the clipboard.</source>
-        <translation>剪贴板上没有图像。</translation>
-    </message>
-    <message>
-        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
-        <translation>掩膜为 {mask} 像素，照片为 {photo} 像素；两者必须一致。</translation>
-    </message>
-    <message>
-        <source>The mask on the clipboard is all black.</source>
-        <translation>剪贴板上的掩膜全黑。</translation>
-    </message>
-    <message>
-        <source>Paste mask</source>
-        <translation>粘贴掩膜</translation>
-    </message>
-    <message>
-        <source>Load classes</source>
-        <translation>载入类别</translation>
-    </message>
-    <message>
-        <source>Saved as {name}</source>
-        <translation>已保存为 {name}</translation>
-    </message>
-    <message>
-        <source>Add class</source>
-        <translation>添加类别</translation>
-    </message>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>请先选择对象：在列表中，或用 Q 在照片上选择。</translation>
     </message>
 </context>
 <context>
@@ -4557,6 +4509,65 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>EditActions</name>
+    <message>
+        <source>Accept segment</source>
+        <translation>接受分割区域</translation>
+    </message>
+    <message>
+        <source>There is no segment under the cursor.</source>
+        <translation>光标下没有分割区域。</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to accept.</source>
+        <translation>当前类别没有可接受的分割区域。</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>图像已复制</translation>
+    </message>
+    <message>
+        <source>Mask copied</source>
+        <translation>掩膜已复制</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to copy.</source>
+        <translation>当前类别没有可复制的分割区域。</translation>
+    </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>剪贴板上没有图像。</translation>
+    </message>
+    <message>
+        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
+        <translation>掩膜为 {mask} 像素，照片为 {photo} 像素；两者必须一致。</translation>
+    </message>
+    <message>
+        <source>The mask on the clipboard is all black.</source>
+        <translation>剪贴板上的掩膜全黑。</translation>
+    </message>
+    <message>
+        <source>Paste mask</source>
+        <translation>粘贴掩膜</translation>
+    </message>
+    <message>
+        <source>Load classes</source>
+        <translation>载入类别</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>已保存为 {name}</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>添加类别</translation>
+    </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>请先选择对象：在列表中，或用 Q 在照片上选择。</translation>
+    </message>
+</context>
+<context>
     <name>EigenvectorsPanel</name>
     <message>
         <source>Eigenvectors</source>
@@ -4668,6 +4679,49 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>ExportActions</name>
+    <message numerus="yes">
+        <source>Exporting: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>正在导出：{done}/%Ln 张照片</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>导出已停止。下次导出会从中断处继续。</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>没有导出任何内容：部分文件已存在。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>已导出并检查 %Ln 张照片。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>其中 %Ln 张是新的或有改动。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its segments are older than its strokes; open and save it</source>
+        <translation>其分割区域比笔画旧；请打开并保存</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>略过 {name}：{reason}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>另有 %Ln 张被略过；原因见 report.csv。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message>
         <source>Export</source>
@@ -4711,49 +4765,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>All %Ln photo(s) that are &amp;done</source>
         <translation>
             <numerusform>全部 %Ln 张已完成的照片(&amp;D)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ExportActions</name>
-    <message numerus="yes">
-        <source>Exporting: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>正在导出：{done}/%Ln 张照片</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The export was stopped. Another one goes on from where it was.</source>
-        <translation>导出已停止。下次导出会从中断处继续。</translation>
-    </message>
-    <message>
-        <source>Nothing was exported: some of the files already exist.</source>
-        <translation>没有导出任何内容：部分文件已存在。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Exported and checked %Ln photo(s).</source>
-        <translation>
-            <numerusform>已导出并检查 %Ln 张照片。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them is/are new or changed.</source>
-        <translation>
-            <numerusform>其中 %Ln 张是新的或有改动。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>its segments are older than its strokes; open and save it</source>
-        <translation>其分割区域比笔画旧；请打开并保存</translation>
-    </message>
-    <message>
-        <source>Left out {name}: {reason}.</source>
-        <translation>略过 {name}：{reason}。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more was/were left out; report.csv says why.</source>
-        <translation>
-            <numerusform>另有 %Ln 张被略过；原因见 report.csv。</numerusform>
         </translation>
     </message>
 </context>
@@ -5844,33 +5855,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>SuggestionQuality</name>
-    <message>
-        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
-        <translation>每次建议的准确度；当其余的预计足够好时即可停止</translation>
-    </message>
-    <message numerus="yes">
-        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
-        <translation>
-            <numerusform>最近 %Ln 次建议的正确率为 {right}；预期为 {expected}。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
-        <translation>最近两次的正确率不到一半，因此不再给出建议：关闭学习后再打开即可重试。</translation>
-    </message>
-    <message>
-        <source>Suggestions begin once three photos like those to do are done.</source>
-        <translation>完成三张与剩余照片相似的照片后，就会开始给出建议。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
-        <translation>
-            <numerusform>剩余 %Ln 张照片预计有 {rest} 会得到正确的建议。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>QualityChart</name>
     <message>
         <source>Expected and actual accuracy of suggestions</source>
@@ -6411,6 +6395,33 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     </message>
 </context>
 <context>
+    <name>SuggestionQuality</name>
+    <message>
+        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
+        <translation>每次建议的准确度；当其余的预计足够好时即可停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
+        <translation>
+            <numerusform>最近 %Ln 次建议的正确率为 {right}；预期为 {expected}。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
+        <translation>最近两次的正确率不到一半，因此不再给出建议：关闭学习后再打开即可重试。</translation>
+    </message>
+    <message>
+        <source>Suggestions begin once three photos like those to do are done.</source>
+        <translation>完成三张与剩余照片相似的照片后，就会开始给出建议。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
+        <translation>
+            <numerusform>剩余 %Ln 张照片预计有 {rest} 会得到正确的建议。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TagsPanel</name>
     <message>
         <source>Tags of the photo</source>
@@ -6496,17 +6507,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Skip</source>
         <translation>跳过</translation>
-    </message>
-</context>
-<context>
-    <name>ActionUpdater</name>
-    <message>
-        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
-        <translation>{action}：分割区域就绪后立即执行（按 Esc 取消）</translation>
-    </message>
-    <message>
-        <source>New class</source>
-        <translation>新类别</translation>
     </message>
 </context>
 <context>
