@@ -3518,7 +3518,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
     <message>
         <source>automatic</source>
-        <translation type="unfinished">automático</translation>
+        <translation>automático</translation>
     </message>
 </context>
 <context>

@@ -3518,7 +3518,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
     <message>
         <source>automatic</source>
-        <translation type="unfinished">automatique</translation>
+        <translation>automatique</translation>
     </message>
 </context>
 <context>

@@ -3515,7 +3515,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
     <message>
         <source>automatic</source>
-        <translation type="unfinished">自動</translation>
+        <translation>自動</translation>
     </message>
 </context>
 <context>

@@ -3515,7 +3515,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
     <message>
         <source>automatic</source>
-        <translation type="unfinished">自动</translation>
+        <translation>自动</translation>
     </message>
 </context>
 <context>
