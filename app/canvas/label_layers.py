@@ -34,7 +34,7 @@ class NamePosition(NamedTuple):
 def name_positions(labels: NDArray[np.integer]) -> dict[int, NamePosition]:
     """Places for the labels but 0 of a (rows, columns) picture, by label.
 
-    >>> name_places(np.ones((3, 5), np.uint8))[1].y
+    >>> name_positions(np.ones((3, 5), np.uint8))[1].y
     1.5
     """
     from scipy import ndimage  # not loaded at the start

@@ -58,7 +58,7 @@ class GroundedLaplacian:
         return self.solver.cycle(b, monitor)
 
     def harmonic(self, tolerance: float, monitor: Monitor = SILENT) -> Solution:
-        """The harmonic function of every region, (t, n); they sum to 1.
+        """The harmonic function of every region, (t, n); they sum to 1 in components with a region.
 
         Parameters
         ----------

@@ -73,10 +73,10 @@ def minimiser(
     E: NDArray[np.float64],
     e: NDArray[np.float64],
 ) -> NDArray[np.float64] | None:
-    """The x of least ``x' Q x`` with ``A x >= b`` and ``E x = e``, (n,); None if there is none.
+    """The x of least ``x' Q x`` with ``A x >= b`` and ``E x = e``, (n,); None if none is found.
 
-    Clarabel's interior points find it: Q may be singular, as Laplacians are, and that nothing
-    satisfies the constraints is proved, not guessed.
+    Clarabel's interior points find it: Q may be singular, as Laplacians are. None means that
+    nothing satisfies the constraints, or that the iterations ended before.
     """
     Q = Q / max(float(Q.max(initial=0.0)), _TINY)  # the solver expects values of about 1
     settings = clarabel.DefaultSettings()
