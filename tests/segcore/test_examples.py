@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+import app
 import segcore
 
-PACKAGE = Path(segcore.__file__).parent
+PACKAGES = Path(segcore.__file__).parent, Path(app.__file__).parent
 WITH_EXAMPLES = [
-    ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts)
-    for file in sorted(PACKAGE.rglob("*.py"))
+    ".".join(file.relative_to(package.parent).with_suffix("").parts)
+    for package in PACKAGES
+    for file in sorted(package.rglob("*.py"))
     if ">>> " in file.read_text(encoding="utf-8")
 ]
 FUNCTIONS = [name for name in segcore.__all__ if inspect.isfunction(getattr(segcore, name))]
