@@ -106,12 +106,15 @@ class Document(QObject):
         """Start with another photo and project, without a result.
 
         With `history` (earlier states of the project), its edits can be undone up to the first.
-        The current class and the one used before stay if the project has classes of their names.
+        The current class and the one used before stay if the project has classes of their names;
+        but with another image, the background does not stay the current class.
         """
         numbers, last = project.class_names, self.project.class_name
         in_order = [*(info.number for info in project.classes), 1, 2]
-        previous = numbers.get(last(self._previous_class), 0)
-        self.current_class = current = numbers.get(last(self.current_class), in_order[0])
+        previous, current = numbers.get(last(self._previous_class), 0), in_order[0]
+        if image is self.image or self.current_class != self.project.background:
+            current = numbers.get(last(self.current_class), current)
+        self.current_class = current
         self._previous_class = next(n for n in (previous, *in_order) if n not in (0, current))
         self.image, self.project, self.project_path = image, project, path
         self.results, self.strokes_of_result = ResultHistory(), ()
