@@ -75,18 +75,18 @@ class Memory:
     strength : (p,) float32
         Strength m of the memory of each patch, from 0 to the limit; an answer of margin 1 that
         nobody corrects adds 1.
-    gaining : frozenset of int
+    gaining : tuple of int
         Classes whose strokes gained nodes.
-    free : frozenset of int
-        Classes whose patches may go to any class: those whose strokes lost nodes or that have none,
-        or all after a new rope.
+    is_free : (p,) bool
+        Whether each patch may go to any class: the strokes of its class lost nodes, it has none, or
+        there is a new rope.
     """
 
     numbers: NDArray[np.int32]
     scope: NDArray[np.float32]
     strength: NDArray[np.float32]
-    gaining: frozenset[int]
-    free: frozenset[int]
+    gaining: tuple[int, ...]
+    is_free: NDArray[np.bool_]
 
     @classmethod
     def of(
@@ -107,21 +107,15 @@ class Memory:
         limit : float
             Limit of the strength.
         """
-        changes = tuple(prior_answer.changes_to(strokes_now))
+        changes, numbers = tuple(prior_answer.changes_to(strokes_now)), prior_answer.numbers
         in_scope = correction_scope(prior_answer, patches, changes, radius_factor)
         strength = np.minimum(prior_answer.strength + prior_answer.margin, np.float32(limit))
-        gaining = {change.number for change in changes if change.is_gained}
-        free = {change.number for change in changes if not change.is_gained}
-        in_answer = set(prior_answer.numbers.tolist())
+        gaining = tuple(change.number for change in changes if change.is_gained)
+        losing = [change.number for change in changes if not change.is_gained]
         has_new_rope = len(strokes_now.links) > len(prior_answer.constraints.links)
-        free |= in_answer if has_new_rope else in_answer.difference(strokes_now.class_numbers)
-        return cls(
-            prior_answer.numbers,
-            in_scope,
-            strength * (1.0 - in_scope),
-            frozenset(gaining),
-            frozenset(free),
-        )
+        is_free = np.isin(numbers, losing) | ~np.isin(numbers, strokes_now.class_numbers)
+        is_free |= has_new_rope
+        return cls(numbers, in_scope, strength * (1.0 - in_scope), gaining, is_free)
 
     def in_classes(self, constraints: Constraints) -> NDArray[np.float32]:
         """Strength of each patch in the class that it has in memory, 0 in the others, (k, p)."""
@@ -129,9 +123,8 @@ class Memory:
 
     def ruled_out_classes(self, constraints: Constraints) -> NDArray[np.bool_]:
         """Mask (k, p) of the classes to which each patch may not change."""
-        is_gaining = np.isin(constraints.class_numbers, [*self.gaining])[:, np.newaxis]
-        is_free = np.isin(self.numbers, [*self.free])
-        return ~is_gaining & ~is_free & ~self._is_in(constraints)
+        is_gaining = np.isin(constraints.class_numbers, self.gaining)[:, np.newaxis]
+        return ~is_gaining & ~self.is_free & ~self._is_in(constraints)
 
     def nearness_factor(self, constraints: Constraints) -> NDArray[np.float32]:
         """Factor of nearness evidence, (k, p): 1 for a patch's own class, its scope for others."""

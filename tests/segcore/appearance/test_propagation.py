@@ -147,7 +147,7 @@ def test_what_earlier_answers_showed_elsewhere_is_not_taken():
     like = np.ones(len(numbers), np.float32)
 
     def share_found(strength: float) -> float:
-        memory = Memory(numbers, 0 * like, strength * like, frozenset(), frozenset())
+        memory = Memory(numbers, 0 * like, strength * like, (), like > 0)
         after = propagate_by_colour(shown, prepared, constraints, memory, "everywhere")
         return found(after.labels, truth)[0]
 
