@@ -12,7 +12,8 @@ Every source says how likely patch i belongs to class a, ``b_a(i)``, and how cle
     f = sum over sources s of w_s c_s b_s / n
 
 with n pixels: the weights are totals over the picture, in mean edges. The scope of corrections
-limits nearness alone; the evidence of the image border comes from a rough solve with the others.
+limits nearness and memory; the evidence of the image border comes from a rough solve with the
+others.
 These f are soft must-links (:mod:`segcore.pencil.soft_links`): the solve finds ``(L + D) x = f``
 with ``D`` the sum of f over the classes. Its solutions are harmonic functions of the strokes, drawn
 to a class where there is evidence and following the picture where there is none.

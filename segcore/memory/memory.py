@@ -32,12 +32,11 @@ A removed stroke has scope over the patches around it that the answer has in its
 answer has no patch in the stroke's class, the depth is measured in the segment under the stroke,
 and the radius is multiplied by `_NEW_CLASS_FACTOR`.
 
-A patch keeps its class or goes to one that has new strokes. If its class lost nodes (a stroke was
-erased or painted over, or a hint dropped), or there is a new rope, it goes to any. Ropes and
-strokes without new nodes have no scope.
-
-Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`). It does not
-hold doubtful islands (:mod:`segcore.segments.islands`).
+Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`). There a patch
+keeps its class or goes to one that has new strokes; if its class lost nodes (a stroke was erased or
+painted over, or a hint dropped), or there is a new rope, it goes to any. Ropes and strokes without
+new nodes have no scope. Islands (:mod:`segcore.segments.islands`) and colours
+(:mod:`segcore.appearance.propagation`) may then move patches to any class.
 """
 
 from __future__ import annotations

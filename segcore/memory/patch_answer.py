@@ -45,8 +45,9 @@ class PatchAnswer:
     numbers : (p,) int32
         Class number of every patch.
     margin : (p,) float32
-        Margin of the class over the next likeliest one by solve and appearance, without memory, as
-        a share of the largest possible margin, in [0, 1]; 0 where another class leads.
+        Margin of the class over the next likeliest one by solve and appearance, as a share of the
+        largest possible margin, in [0, 1]; 0 where another class leads. Memory counts only as far
+        as the solve has seen it.
     strength : (p,) float32, or 0
         Strength of the memory that patches belong to this class, from the answers before
         (:mod:`segcore.memory.memory`).
