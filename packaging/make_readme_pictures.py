@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
+from unittest import mock
 
 import numpy as np
 import skimage
@@ -13,6 +15,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 import segcore
 from segcore.appearance.evidence import memory_of
+from segcore.methods import fast_ge
 from segcore.picture.bundled import SamplePhoto, sample_photos
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import display_pixels, heat_map, overlay
@@ -79,7 +82,18 @@ def one_correction(sample: SamplePhoto) -> NDArray[np.uint8]:
     prepared, first = segcore.prepare(photo), [dot(1, 150, 290), dot(2, 530, 250)]
     strokes = [*first, replace(dot(1, 285, 115), order=2, round=1)]
     before = segcore.segment(prepared, first)
-    after = segcore.segment(prepared, strokes, earlier_result=before)
+
+    def print_new_pixels(answer: segcore.Segmentation | NDArray[np.integer], *_: object) -> object:
+        labels = getattr(answer, "labels", answer)
+        print(np.sum((labels == 1) & (before.labels != 1)), "pixels are new in class 1")
+        return mock.DEFAULT
+
+    with ExitStack() as steps:  # each follows the solve, weighing, islands
+        for name in ("reweigh_patches", "without_doubtful_islands", "propagate_by_colour"):
+            like = {"wraps": getattr(fast_ge, name), "side_effect": print_new_pixels}
+            steps.enter_context(mock.patch.object(fast_ge, name, **like))
+        after = segcore.segment(prepared, strokes, earlier_result=before)
+    print_new_pixels(after)
     old, new = before.patch_answer, after.patch_answer
     memory = memory_of(old, prepared.patches, new.constraints)
     patch_of_pixel = old.patch_of_node.reshape(before.labels.shape)

@@ -1145,8 +1145,8 @@
         <translation>Ähnliche Pixel</translation>
     </message>
     <message>
-        <source>Evidence once more</source>
-        <translation>Abwägen der Hinweise</translation>
+        <source>Weighing again</source>
+        <translation>Erneutes Abwägen</translation>
     </message>
     <message>
         <source>Doubtful islands</source>

@@ -1121,8 +1121,8 @@
         <translation>los puntos deben ser finitos; complete u omita los valores que faltan</translation>
     </message>
     <message>
-        <source>Evidence once more</source>
-        <translation>Nueva valoración de los indicios</translation>
+        <source>Weighing again</source>
+        <translation>Nueva valoración</translation>
     </message>
     <message>
         <source>Doubtful islands</source>

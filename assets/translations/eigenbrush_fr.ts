@@ -1121,8 +1121,8 @@
         <translation>les points doivent être finis ; complétez ou omettez les valeurs manquantes</translation>
     </message>
     <message>
-        <source>Evidence once more</source>
-        <translation>Nouvelle pesée des indices</translation>
+        <source>Weighing again</source>
+        <translation>Nouvelle pesée</translation>
     </message>
     <message>
         <source>Doubtful islands</source>

@@ -1118,8 +1118,8 @@
         <translation>点は有限の値でなければなりません。欠けた値を補うか除いてください</translation>
     </message>
     <message>
-        <source>Evidence once more</source>
-        <translation>手がかりの再検討</translation>
+        <source>Weighing again</source>
+        <translation>再検討</translation>
     </message>
     <message>
         <source>Doubtful islands</source>

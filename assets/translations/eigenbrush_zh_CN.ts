@@ -1118,8 +1118,8 @@
         <translation>点必须是有限值；请补全或略去缺失的值</translation>
     </message>
     <message>
-        <source>Evidence once more</source>
-        <translation>再次权衡证据</translation>
+        <source>Weighing again</source>
+        <translation>再次权衡</translation>
     </message>
     <message>
         <source>Doubtful islands</source>

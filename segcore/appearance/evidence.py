@@ -1,7 +1,7 @@
 """Evidence: the weighted sum of all sources of evidence.
 
-Every source says how likely patch i belongs to class a, ``b_a(i)``, and how clear that is,
-``c(i)``. Both are in [0, 1], except that ``c(i)`` of memory is its strength, from 0 to
+Every source gives each patch i and class a its evidence ``g_a(i)``: how likely the patch belongs to
+the class, times how clear that is. It is in [0, 1]; that of memory is its strength, from 0 to
 ``memory_limit``. The sources are added up, each with a weight of its own::
 
     appearance       the patch looks like a class, near its strokes
@@ -9,18 +9,17 @@ Every source says how likely patch i belongs to class a, ``b_a(i)``, and how cle
     memory           an earlier answer had it in a class and was not corrected
     image border     classes that look alike along the sides of the image continue past them
 
-    f = sum over sources s of w_s c_s b_s / n
+    f = sum over sources of w g / n
 
-with n pixels: the weights are totals over the picture, in mean edges. The scope of corrections
-limits nearness and memory; the evidence of the image border comes from a rough solve with the
-others.
-These f are soft must-links (:mod:`segcore.pencil.soft_links`): the solve finds ``(L + D) x = f``
-with ``D`` the sum of f over the classes. Its solutions are harmonic functions of the strokes, drawn
-to a class where there is evidence and following the picture where there is none.
+with n pixels: evidence of 1 gives a pixel links of w / n, in mean edges of the picture. The scope
+of corrections limits nearness and memory; the evidence of the image border comes from a rough solve
+with the others. These f are soft must-links (:mod:`segcore.pencil.soft_links`): the solve finds
+``(L + D) x = f`` with ``D`` the sum of f over the classes. Its solutions are harmonic functions of
+the strokes, drawn to a class where there is evidence and following the picture where there is none.
 
 After the solve the answer is weighed again, patch by patch. With u the solved shares of the
 classes, p the probabilities of a model learned from strokes and answer (at any distance from
-these), and m the memory,
+these), and m the strength of memory (0 for other classes than that of the prior answer),
 
     e = u + w p + w' m^2.
 

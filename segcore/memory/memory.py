@@ -1,14 +1,16 @@
 """Memory of earlier answers: an answer that nobody corrected is weak evidence.
 
-People correct an answer where it is wrong, so the assumption is: *a stroke is about the segment in
-which it lies, and the rest of the answer stays unless other evidence speaks against it.*
+People correct an answer where it is wrong, so the assumption is: *a stroke is about the
+surroundings in which its class is missing, and the rest of the answer stays unless other evidence
+speaks against it.*
 
 Every patch i remembers the class that the prior answer gave it, with a strength ``m_i``. That
 answer is the one on the nodes (:class:`~segcore.memory.patch_answer.PatchAnswer`): what borders and
-repairs change in pixels afterwards is not remembered. The margin ``c_i`` of each answer adds to
-the strength, and the scope ``s_i`` of new strokes reduces it:
+repairs change in pixels afterwards is not remembered. The margin ``c_i`` of each answer adds to the
+strength, which starts at 0 where that answer changed the class, and the scope ``s_i`` of new
+strokes reduces the sum:
 
-    m_i <- min(m_i + c_i, limit) (1 - s_i),        0 where its class changes.
+    m_i <- min(m_i + c_i, limit) (1 - s_i).
 
 The scope, in [0, 1], says how much the new strokes correct a patch: they weaken memory of all
 classes but their own. It is 0 at patches that the answer has in the class of the stroke. At others
@@ -17,26 +19,25 @@ it falls with the distance ``d_ij`` from the stroke's points j:
     s_i = max over points j of exp(-d_ij^2 / (2 R_j^2)),      R_j = radius_factor * reach * depth_j.
 
 ``depth_j`` is the distance of the point from the nearest patch that the answer has in the class of
-the stroke, however small its piece, and at least `_MIN_DEPTH`. A dot in the middle of a large
-mistake has a large depth and corrects all of it; a dot beside a border corrects little.
-``radius_factor`` was measured by clicks; ``reach`` is a number of the stroke, 1 unless people
-changed it.
+the stroke, however small its piece, and at least `_MIN_DEPTH`; it is no distance from the border of
+the segment under the stroke. A dot far from its class corrects a large mistake, a dot beside its
+class little. ``reach`` is a number of the stroke, 1 unless people changed it.
 
-On a photo of 1000 x 1000 pixels, with a radius factor of 1.7, a dot that lies 100 pixels inside of
-a mistake has R = 170 pixels: the scope is .84 at 100 pixels, .5 at 200 and .04 at 430. A dot in a
-segment of its own class has the least depth, 20 pixels, and so R = 34 pixels: in the segment
-beside it, the scope is .61 at 34 pixels from the dot. A patch with m = 1.6 and c = .8 there is left
-with m = .94.
+On a photo of 1000 x 1000 pixels, with a radius factor of 1.7, a dot 100 pixels away from its class
+has R = 170 pixels: the scope is .84 at 100 pixels, .5 at 200 and .04 at 430. A dot in a segment of
+its own class has the least depth, 20 pixels, and so R = 34 pixels: in the segment beside it, the
+scope is .61 at 34 pixels from the dot. A patch with m = 1.6 and c = .8 there is left with m = .94.
 
 A removed stroke has scope over the patches around it that the answer has in its class. If the
-answer has no patch in the stroke's class, the depth is measured in the segment under the stroke,
-and the radius is multiplied by `_NEW_CLASS_FACTOR`.
+answer has no patch in the stroke's class, the depth is the distance from the nearest patch of
+another class than that under the point, and the radius is multiplied by `_NEW_CLASS_FACTOR`.
 
-Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`). There a patch
-keeps its class or goes to one that has new strokes; if its class lost nodes (a stroke was erased or
-painted over, or a hint dropped), or there is a new rope, it goes to any. Ropes and strokes without
-new nodes have no scope. Islands (:mod:`segcore.segments.islands`) and colours
-(:mod:`segcore.appearance.propagation`) may then move patches to any class.
+Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`). After the
+solve, when patches are weighed again, a patch keeps its class or goes to one whose strokes have new
+nodes; if its class lost nodes (a stroke was erased or painted over, or a hint dropped), or there is
+a new rope, it goes to any. Ropes and strokes without new nodes have no scope. Islands
+(:mod:`segcore.segments.islands`) and colours (:mod:`segcore.appearance.propagation`) may then move
+patches to any class.
 """
 
 from __future__ import annotations
@@ -102,7 +103,7 @@ class Memory:
         Parameters
         ----------
         radius_factor : float
-            Radius of a correction, in units of its depth in the segment that it corrects.
+            Radius of the scope, in units of a point's distance from its class in the answer.
         limit : float
             Limit of the strength.
         """
@@ -147,7 +148,7 @@ def correction_scope(
     changes : iterable of Change
         New and removed strokes.
     radius_factor : float
-        Radius of the scope, in units of a stroke's depth in the segment that it corrects.
+        Radius of the scope, in units of a point's distance from its class in the answer.
     """
     scope, numbers = np.zeros(patches.n_patches, np.float32), prior_answer.numbers
     for change in changes:
@@ -157,7 +158,7 @@ def correction_scope(
         factor = radius_factor * change.reach
         if is_unaffected.any():
             unaffected = [np.flatnonzero(is_unaffected)] * len(points)
-        else:  # no patch has the stroke's class: measure depth in the segment under the stroke
+        else:  # no patch has the stroke's class: measure from other classes than under the point
             unaffected = [np.flatnonzero(numbers != numbers[point]) for point in points]
             factor *= _NEW_CLASS_FACTOR
         closeness = _relative_closeness(patches.centres, points, unaffected, factor)

@@ -45,9 +45,9 @@ class PatchAnswer:
     numbers : (p,) int32
         Class number of every patch.
     margin : (p,) float32
-        Margin of the class over the next likeliest one by solve and appearance, as a share of the
-        largest possible margin, in [0, 1]; 0 where another class leads. Memory counts only as far
-        as the solve has seen it.
+        Lead of the class over the next one in solve and appearance (``u + w p`` of
+        :mod:`segcore.appearance.evidence`), as a share of the largest possible lead, in [0, 1]; 0
+        where another class leads. Memory counts only by what it did to u.
     strength : (p,) float32, or 0
         Strength of the memory that patches belong to this class, from the answers before
         (:mod:`segcore.memory.memory`).
@@ -76,7 +76,7 @@ class PatchAnswer:
         labels : (m,) integers
             Class number of each.
         margins : (m,) float32
-            Confidence of each in that class, in [0, 1].
+            Margin of each in that class, in [0, 1].
         """
         numbers, here, p = self.numbers.copy(), self.patch_of_node[nodes], len(self.numbers)
         counts = np.bincount(here, minlength=p)
@@ -108,7 +108,7 @@ class PatchAnswer:
     def margin_at(
         self, nodes: NDArray[np.int64], labels: NDArray[np.integer]
     ) -> NDArray[np.float32]:
-        """Confidence of nodes (m,) whose class is in `labels` (m,); 0 where the classes differ."""
+        """Margin of each node's patch, (m,); 0 where its class is not that in `labels` (m,)."""
         here = self.patch_of_node[nodes]
         return np.where(self.numbers[here] == labels, self.margin[here], np.float32(0.0))
 

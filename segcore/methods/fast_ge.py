@@ -9,16 +9,16 @@ And clusters start at the strokes instead of at random, on pictures of more than
 barycentric coordinates (:mod:`segcore.segments.embedding`); ``partition="kmeans"`` with
 ``projection="sphere"`` is the paper's last step.
 
-The default steps for a photo whose classes all have strokes: evidence about every patch
-(appearance, nearness, image border, memory; :mod:`segcore.appearance.evidence`) joins the pencil as
-soft must-links. The first k - 1 vectors are combinations of the harmonic functions of strokes and
+The default steps for a photo whose classes all have strokes: evidence about patches (appearance,
+nearness, image border, memory; :mod:`segcore.appearance.evidence`) joins the pencil as soft
+must-links. The first k - 1 vectors are combinations of the harmonic functions of strokes and
 evidence (:mod:`segcore.eigen.class_vectors`); multigrid solves for these, and LOBPCG's stopping
 test accepts them. LOBPCG iterates where more vectors are wanted, where ``tolerance`` is small, and
 without strokes. Every pixel goes to the nearest class in the embedding; k-means runs only with
-``partition="kmeans"``. The answer is weighed with the evidence once more, patch by patch; doubtful
-islands join a neighbour (:mod:`segcore.segments.islands`); colours that stand out are found
-everywhere (:mod:`segcore.appearance.propagation`); and borders follow the colours on either side
-(:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all evidence out.
+``partition="kmeans"``. Every patch is weighed once more, by solution, appearance learned again and
+memory squared; doubtful islands join a neighbour (:mod:`segcore.segments.islands`); distinct
+colours are found everywhere (:mod:`segcore.appearance.propagation`); and borders follow the colours
+on either side (:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves evidence out.
 
 With more than 13 classes no eigenvectors are computed (:mod:`segcore.methods.many_classes`),
 unless they are asked for.

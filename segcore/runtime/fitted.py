@@ -35,7 +35,7 @@ class Weights:
     memory_limit : float
         Largest strength of memory, in answers of margin 1.
     memory_radius_factor : float
-        Radius of a correction, in units of its depth in the segment that it corrects.
+        Radius of a correction, in units of its distance from the nearest patch of its class.
     answer_appearance, answer_memory : float
         Weights of the model learned from the solution and of memory squared, next to that of the
         solution.
@@ -58,7 +58,7 @@ class Weights:
     propagation_clear : float
         Least margin of a piece that changes its class (:mod:`segcore.appearance.propagation`).
     island_clear, island_links : float
-        Least confidence of a piece without a stroke, or least share of its soft must-links to its
+        Least mean margin of a piece without a stroke, or least share of its soft must-links to its
         class, for it to stay (:mod:`segcore.segments.islands`).
     confidence_power : float
         Power of a margin's difference from 1 that gives the doubt in a label.

@@ -29,7 +29,7 @@ class Stage(StrEnum):
     PRECONDITIONER = "preconditioner", "Hierarchy of the strokes"
     SOLVE = "solve", "Solution"
     PARTITION = "partition", "Partition"
-    REWEIGHING = "reweighing", "Evidence once more"
+    REWEIGHING = "reweighing", "Weighing again"
     ISLANDS = "islands", "Doubtful islands"
     BORDERS = "borders", "Borders at full resolution"
     FINISH = "finish", "Finishing touches"

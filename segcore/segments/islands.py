@@ -5,10 +5,10 @@ shares the longest border.
 
 Soft must-links can give a piece without strokes to a class. (Without them there is no such piece:
 harmonic functions have no extremum away from strokes.) It stays if the mean margin of its pixels
-(:mod:`segcore.appearance.evidence`) is high, in which memory counts only as far as the solve has
-seen it. The class that the piece joins may be one that memory rules out. In first answers a piece
-also stays if nearly all of its soft must-links lead to its class: after a correction, links would
-keep what was corrected.
+(:mod:`segcore.appearance.evidence`) is high. Pixels of another class than their patch count as
+margin 0, and memory only by what it did to the solution. The class that the piece joins may be one
+that memory rules out. In first answers a piece also stays if nearly all of its soft must-links lead
+to its class: after a correction, links would keep what was corrected.
 """
 
 import numpy as np

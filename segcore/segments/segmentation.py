@@ -312,9 +312,9 @@ class Segmentation:
     ) -> Segmentation:
         """The answer with nodes in their new classes `labels`.
 
-        The next answer remembers the margin of a node only if memory had the new class, too: else
-        nobody has seen yet what the move does. Patches that come back to the class that they have
-        in memory keep its strength.
+        The next answer remembers the margin only of a patch that returns to its class of the prior
+        answer, which keeps the strength of its memory, too. Any other move is new to the user, so
+        its margin is 0.
 
         Parameters
         ----------
