@@ -51,7 +51,7 @@ def notes_on_channels(
     if original is None or used is None or original is used:
         return ()
     groups = {
-        number: group.nodes[group.beliefs == 1.0]
+        number: group.certain_nodes
         for number, group in zip(marks.class_numbers, marks.classes, strict=True)
     }
     pairs = list(combinations([number for number, nodes in groups.items() if len(nodes)], 2))

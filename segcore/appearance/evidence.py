@@ -184,7 +184,7 @@ def _class_margins(values: NDArray[np.float64], classes: NDArray[np.int64]) -> N
 
 def _stroke_classes(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
     """Index of the commonest class under certain strokes in each patch, or -1 (none, or a tie)."""
-    certain_nodes = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
+    certain_nodes = [group.certain_nodes for group in constraints.classes]
     patches_under, index_of_node = np.unique(
         patches.patch_of_node[np.concatenate(certain_nodes)], return_inverse=True
     )

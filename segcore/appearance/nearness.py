@@ -41,9 +41,7 @@ def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.
     """Evidence ``max(1 - (t / farthest)^2, 0)`` for every class at every patch, (k, p), k >= 2."""
     groups = constraints.classes
     patch_of_node = patches.patch_of_node.astype(np.int64)
-    certain_patches = [
-        np.unique(patch_of_node[group.nodes[group.beliefs == 1.0]]) for group in groups
-    ]
+    certain_patches = [np.unique(patch_of_node[group.certain_nodes]) for group in groups]
     all_patches = [np.unique(patch_of_node[group.nodes]) for group in groups]
     max_points = max(_MAX_POINTS // len(groups), _POINTS_PER_CLASS)
     to_own_class = _distances(

@@ -180,7 +180,7 @@ def _has_opposing_stroke(
     is_deep = _erode(_erode(pieces)).ravel() > 0
     overruled = np.zeros(len(owners), np.bool_)
     for index, group in enumerate(constraints.classes):
-        under = group.nodes[group.beliefs == 1.0]
+        under = group.certain_nodes
         under = under[owners[pieces.flat[under]] != groups[index]]
         overruled[pieces.flat[under[is_deep[under]]]] = True
     overruled[0] = True

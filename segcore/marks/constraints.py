@@ -73,6 +73,11 @@ class Group:
         unique = np.unique(np.asarray(nodes, dtype=np.int64))
         return cls(unique, np.full(len(unique), belief))
 
+    @property
+    def certain_nodes(self) -> NDArray[np.int64]:
+        """Those of belief 1, as under strokes."""
+        return self.nodes[self.beliefs == 1.0]
+
 
 @dataclass(frozen=True, eq=False)
 class StrokeReach:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.constraints import Constraints
+from segcore.marks.constraints import Constraints, Group
 from segcore.marks.strokes import Stroke
 
 
@@ -113,18 +113,17 @@ class PatchAnswer:
         return np.where(self.numbers[here] == labels, self.margin[here], np.float32(0.0))
 
     def changes_to(self, after: Constraints) -> Iterator[Change]:
-        """Nodes that the strokes of each class gained or lost between this answer and `after`."""
+        """Nodes that the marks of each class gained or lost between this answer and `after`.
+
+        A hint's node that a stroke of its class covers now is gained.
+        """
         earlier, later = (
-            {
-                number: group.nodes
-                for number, group in zip(marks.class_numbers, marks.classes, strict=True)
-            }
+            dict(zip(marks.class_numbers, marks.classes, strict=True))
             for marks in (self.constraints, after)
         )
-        no_nodes = np.empty(0, np.int64)
         for number in sorted(earlier.keys() | later.keys()):
-            old, new = (nodes.get(number, no_nodes) for nodes in (earlier, later))
-            added, taken = _difference(new, old), _difference(old, new)
+            old, new = (groups.get(number, Group.of([])) for groups in (earlier, later))
+            added, taken = _gained(new, old), _gained(old, new)
             reaches = np.ones(len(added)) if after.reach is None else after.reach.at(added)
             for reach in np.unique(reaches):
                 yield Change(number, added[reaches == reach], True, float(reach))
@@ -132,8 +131,11 @@ class PatchAnswer:
                 yield Change(number, taken, False)
 
 
-def _difference(nodes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.int64]:
-    return np.setdiff1d(nodes, others, assume_unique=True)
+def _gained(after: Group, before: Group) -> NDArray[np.int64]:
+    """Nodes that came to a group, or became certain in it."""
+    nodes = np.setdiff1d(after.nodes, before.nodes, assume_unique=True)
+    certain = np.setdiff1d(after.certain_nodes, before.certain_nodes, assume_unique=True)
+    return np.union1d(nodes, certain)
 
 
 @dataclass(frozen=True, eq=False)

@@ -148,7 +148,7 @@ def _marks_outweigh_prediction(
     labels = np.zeros(prepared.shape, np.int32)
     nodes = prepared.on_nodes(constraints, monitor)
     for number, group in zip(nodes.class_numbers, nodes.classes, strict=True):
-        labels.flat[group.nodes[group.beliefs == 1.0]] = number
+        labels.flat[group.certain_nodes] = number
     numbers = _well_marked_classes(labels)
     if len(numbers) < 2:
         return False

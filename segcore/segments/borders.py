@@ -71,7 +71,7 @@ def _stroke_labels(
     solved = dict(zip(of_squares.class_numbers, of_squares.classes, strict=True))
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
         under = labels.ravel()[solved[number].nodes] if number in solved else np.array([number])
-        yield int(np.argmax(np.bincount(under))), group.nodes[group.beliefs == 1.0]
+        yield int(np.argmax(np.bincount(under))), group.certain_nodes
 
 
 def _border_squares(labels: NDArray[np.integer]) -> NDArray[np.bool_]:

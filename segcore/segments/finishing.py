@@ -188,7 +188,7 @@ def certain_classes(constraints: Constraints) -> NDArray[np.integer]:
 def _certain_nodes(constraints: Constraints) -> Iterator[tuple[int, NDArray[np.int64]]]:
     """Each class number and the nodes under its strokes of full belief."""
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
-        yield number, group.nodes[group.beliefs == 1.0]
+        yield number, group.certain_nodes
 
 
 def smooth(

@@ -75,7 +75,7 @@ def constraints_satisfied(constraints: Constraints, labels: NDArray[np.integer])
     end and a node of the other have the same label; a cannot-link: that they differ. Where some
     nodes are certain, only those count, since hints may be overruled.
     """
-    certain_nodes = [group.nodes[group.beliefs == 1] for group in constraints.classes]
+    certain_nodes = [group.certain_nodes for group in constraints.classes]
     nodes = (
         certain_nodes
         if any(map(len, certain_nodes))

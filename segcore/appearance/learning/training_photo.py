@@ -77,7 +77,7 @@ def training_photo_of(picture: Image, marks: Constraints) -> TrainingPhoto | Non
     """
     nodes, numbers = [np.empty(0, np.int64)], [np.empty(0, np.int64)]
     for number, group in zip(marks.class_numbers, marks.classes, strict=True):
-        certain = group.nodes[group.beliefs == 1.0]
+        certain = group.certain_nodes
         if picture.valid is not None:
             certain = certain[picture.valid.ravel()[certain]]
         nodes.append(subsample(certain, MAX_PER_CLASS))

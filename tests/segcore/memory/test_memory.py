@@ -83,8 +83,15 @@ def test_a_stroke_questions_what_is_around_it_in_the_other_class():
     to_first, to_second = held(halves(), dots((20, 5, 1), (20, 35, 2), (20, 30, 1)))
     np.testing.assert_allclose(to_first.ravel(), LEFT)  # never what has its own class
     assert to_second[20, 30] == 0
-    along = to_second[20, 30:]
-    assert np.all(np.diff(along) >= 0)
+    assert np.all(np.diff(to_second[20, 30:]) >= 0)
+
+
+def test_a_stroke_on_a_hint_of_its_own_class_questions_what_is_around_it():
+    after = dots((20, 5, 1), (20, 35, 2), (20, 30, 1))
+    of_class, other = after.classes
+    hinted = replace(of_class, beliefs=np.full(len(of_class.nodes), 0.5))
+    shown = replace(halves(), constraints=replace(after, classes=(hinted, other)))
+    assert held(shown, after)[1][20, 30] == 0
 
 
 def test_the_deeper_a_stroke_lies_the_more_it_questions():
