@@ -2113,8 +2113,8 @@
         <translation>Behalten, was stimmt: aus dem Segment unter dem Zeiger einen Strich machen</translation>
     </message>
     <message>
-        <source>Keep t&amp;he rest</source>
-        <translation>&amp;Den Rest behalten</translation>
+        <source>Revert far c&amp;hanges</source>
+        <translation>Ferne Än&amp;derungen zurücknehmen</translation>
     </message>
     <message>
         <source>&amp;Next contradiction</source>
@@ -4101,12 +4101,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Der letzte Strich hat weit entfernt nichts geändert, was sicher war.</translation>
     </message>
     <message>
-        <source>Keep the rest</source>
-        <translation>Den Rest behalten</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>Auch das Umrandete hat sich geändert, obwohl es sicher war und weit von Ihrem Strich liegt: {key} lässt den Rest, wie er war</translation>
+        <source>Revert far changes</source>
+        <translation>Ferne Änderungen zurücknehmen</translation>
     </message>
 </context>
 <context>

@@ -2129,8 +2129,8 @@
         <translation>Conservar lo correcto: convertir en trazo el segmento bajo el cursor</translation>
     </message>
     <message>
-        <source>Keep t&amp;he rest</source>
-        <translation>Conservar el re&amp;sto</translation>
+        <source>Revert far c&amp;hanges</source>
+        <translation>Revertir lo&amp;s cambios lejanos</translation>
     </message>
     <message>
         <source>&amp;Next contradiction</source>
@@ -4101,12 +4101,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>El último trazo no cambió a distancia nada que fuera seguro.</translation>
     </message>
     <message>
-        <source>Keep the rest</source>
-        <translation>Conservar el resto</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>Lo contorneado también cambió, aunque era seguro y está lejos de su trazo: {key} deja el resto como estaba</translation>
+        <source>Revert far changes</source>
+        <translation>Revertir los cambios lejanos</translation>
     </message>
 </context>
 <context>

@@ -2129,8 +2129,8 @@
         <translation>Garder ce qui est juste : faire un trait du segment sous le curseur</translation>
     </message>
     <message>
-        <source>Keep t&amp;he rest</source>
-        <translation>&amp;Garder le reste</translation>
+        <source>Revert far c&amp;hanges</source>
+        <translation>Annuler les chan&amp;gements éloignés</translation>
     </message>
     <message>
         <source>&amp;Next contradiction</source>
@@ -4101,12 +4101,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Le dernier trait n’a rien changé au loin de ce qui était sûr.</translation>
     </message>
     <message>
-        <source>Keep the rest</source>
-        <translation>Garder le reste</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>La partie entourée a changé aussi, alors qu’elle était sûre et loin de votre trait : {key} laisse le reste comme il était</translation>
+        <source>Revert far changes</source>
+        <translation>Annuler les changements éloignés</translation>
     </message>
 </context>
 <context>

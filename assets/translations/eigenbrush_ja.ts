@@ -2126,8 +2126,8 @@
         <translation>正しいものを残す：カーソルの下のセグメントをストロークにする</translation>
     </message>
     <message>
-        <source>Keep t&amp;he rest</source>
-        <translation>ほかはそのまま(&amp;H)</translation>
+        <source>Revert far c&amp;hanges</source>
+        <translation>離れた場所の変更を元に戻す(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Next contradiction</source>
@@ -4094,12 +4094,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>直前のストロークは、遠くの確かな部分を変えていません。</translation>
     </message>
     <message>
-        <source>Keep the rest</source>
-        <translation>ほかはそのまま</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>囲まれた部分は確かで、ストロークから遠いのに変わりました。{key} でほかを元のままにします</translation>
+        <source>Revert far changes</source>
+        <translation>離れた場所の変更を元に戻す</translation>
     </message>
 </context>
 <context>

@@ -2126,8 +2126,8 @@
         <translation>保留正确的部分：把光标下的分割区域变成笔画</translation>
     </message>
     <message>
-        <source>Keep t&amp;he rest</source>
-        <translation>其余保持不变(&amp;H)</translation>
+        <source>Revert far c&amp;hanges</source>
+        <translation>撤销远处的更改(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Next contradiction</source>
@@ -4094,12 +4094,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>上一笔没有改变远处已确定的部分。</translation>
     </message>
     <message>
-        <source>Keep the rest</source>
-        <translation>其余保持不变</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>框出的部分原本已确定且远离这一笔，却也改变了：按 {key} 让其余保持原样</translation>
+        <source>Revert far changes</source>
+        <translation>撤销远处的更改</translation>
     </message>
 </context>
 <context>
