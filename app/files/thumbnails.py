@@ -63,27 +63,35 @@ class ThumbnailSupply(QObject):
             self._process.kill()
 
     def _ask(self) -> None:
-        if self._wanted and not self._jobs.busy(_KEY):
-            photo = self._wanted.pop()
-            self._jobs.begin(_KEY, partial(self._made, photo), partial(self._add_picture, photo))
+        if not self._wanted or self._jobs.busy(_KEY):
+            return
+        if self._process is None or not self._process.is_alive():
+            try:
+                self._start()
+            except OSError:  # there are too many processes; later requests try again
+                self._wanted = []
+                return
+        photo = self._wanted.pop()
+        self._jobs.begin(_KEY, partial(self._made, photo), partial(self._add_picture, photo))
+
+    def _start(self) -> None:
+        """Start the process, in the window's thread: it ends with the thread that started it."""
+        worker = ChildProcess(run, self._folder, name="eigenbrush-thumbnails")
+        worker.start()
+        self._process, self._pipe = worker.process, worker.connection
 
     def _made(self, photo: Path, report: JobReport) -> bytes:
         """Runs in a thread that waits for the process."""
+        assert self._process is not None
+        assert self._pipe is not None
         try:
-            self._pipe = self._pipe or self._start()
-            assert self._process is not None
             report.stopped_by(self._process.kill)
             self._pipe.send(str(photo))
             return self._pipe.recv_bytes()
         except (EOFError, OSError):  # it crashed on this photo; the next one gets another process
-            self._pipe = None
+            self._process.kill()
+            self._process.join()
             return b""
-
-    def _start(self) -> Connection:
-        worker = ChildProcess(run, self._folder, name="eigenbrush-thumbnails")
-        worker.start()
-        self._process = worker.process
-        return worker.connection
 
     def _add_picture(self, photo: Path, content: bytes) -> None:
         pixmap = QPixmap.fromImage(QImage.fromData(content)) if content else QPixmap()
