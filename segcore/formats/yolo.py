@@ -30,6 +30,7 @@ from segcore.formats.outlines.paths import inner_path
 from segcore.objects.tracing import Face
 from segcore.projects.case import Case
 from segcore.runtime import limits
+from segcore.runtime.message import Message
 from segcore.runtime.texts import as_utf8, read_bytes, read_yaml
 
 _SHAPE_LINE = re.compile(rb"(\xef\xbb\xbf)?\s*\d[.\deE+-]*([ \t]+[-+.\deE]+){4,}[ \t\r]*(\n|$)")
@@ -145,13 +146,15 @@ class YoloSeg(DatasetFormat):
     holds_photos = True
     identifies_by_name = True
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         losses = []
         of_instances = case.geometry.instance_faces.values()
         if any(len(faces) > 1 for faces in of_instances):
-            losses.append("which pieces belong together: other programs read each as an object")
+            losses.append(
+                Message("which pieces belong together: other programs read each as an object")
+            )
         if any(face.holes for faces in of_instances for face in faces):
-            losses.append("holes: a seam joins each of them to the outline")
+            losses.append(Message("holes: a seam joins each of them to the outline"))
         return losses
 
     def encode(self, case: Case) -> dict[str, bytes]:
