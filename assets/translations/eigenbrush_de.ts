@@ -1517,12 +1517,8 @@
         <translation>Löcher: Eine Naht verbindet jedes mit dem Umriss</translation>
     </message>
     <message>
-        <source>the photo&apos;s depth: cut-outs have 8 bits a channel, as on a screen</source>
-        <translation>die Tiefe des Fotos: Freisteller haben 8 Bit je Kanal, wie ein Bildschirm</translation>
-    </message>
-    <message>
-        <source>the photo&apos;s depth: crops have 8 bits a channel</source>
-        <translation>die Tiefe des Fotos: Ausschnitte haben 8 Bit je Kanal</translation>
+        <source>the photo&apos;s depth: 8 bits a channel</source>
+        <translation>die Tiefe des Fotos: 8 Bit je Kanal</translation>
     </message>
     <message>
         <source>where in the photo the objects are</source>
@@ -1545,8 +1541,8 @@
         <translation>die scharfe Kante: Pixel entlang von ihr gehören nur zum Teil zum Segment</translation>
     </message>
     <message>
-        <source>the photo&apos;s depth: cut-outs have 8 bits a channel; png16 has 16</source>
-        <translation>die Tiefe des Fotos: Freisteller haben 8 Bit je Kanal; PNG mit 16 Bit hat 16</translation>
+        <source>the photo&apos;s depth: 8 bits a channel; png16 has 16</source>
+        <translation>die Tiefe des Fotos: 8 Bit je Kanal; PNG mit 16 Bit hat 16</translation>
     </message>
     <message>
         <source>shapes: it holds areas and bounding boxes only</source>
@@ -1557,7 +1553,7 @@
         <translation>Formen: Enthalten sind nur Größen und Werte</translation>
     </message>
     <message>
-        <source>standard errors of areas: confidence is known after solving only</source>
+        <source>standard errors of areas: only a solve knows the confidence</source>
         <translation>Standardfehler der Flächen: Die Sicherheit ist erst nach dem Berechnen bekannt</translation>
     </message>
     <message>
@@ -1585,11 +1581,11 @@
         <translation>Doppelpunkte und Zeilenumbrüche in Namen von Klassen</translation>
     </message>
     <message>
-        <source>palette pictures of objects: there are more than {n}</source>
+        <source>palette pictures of objects: more than {n}</source>
         <translation>Palettenbilder der Objekte: Es gibt mehr als {n}</translation>
     </message>
     <message>
-        <source>which pieces belong together: other programs read each as an object</source>
+        <source>which pieces belong together: others read each as an object</source>
         <translation>welche Stücke zusammengehören: Andere Programme lesen jedes als ein Objekt</translation>
     </message>
     <message>

@@ -1397,12 +1397,8 @@
         <translation>los huecos: una costura une cada uno con el contorno</translation>
     </message>
     <message>
-        <source>the photo&apos;s depth: cut-outs have 8 bits a channel, as on a screen</source>
-        <translation>la profundidad de la foto: los recortes tienen 8 bits por canal, como en pantalla</translation>
-    </message>
-    <message>
-        <source>the photo&apos;s depth: crops have 8 bits a channel</source>
-        <translation>la profundidad de la foto: los fragmentos tienen 8 bits por canal</translation>
+        <source>the photo&apos;s depth: 8 bits a channel</source>
+        <translation>la profundidad de la foto: 8 bits por canal</translation>
     </message>
     <message>
         <source>where in the photo the objects are</source>
@@ -1425,8 +1421,8 @@
         <translation>el borde exacto: los píxeles a lo largo de él pertenecen solo en parte al segmento</translation>
     </message>
     <message>
-        <source>the photo&apos;s depth: cut-outs have 8 bits a channel; png16 has 16</source>
-        <translation>la profundidad de la foto: los recortes tienen 8 bits por canal; el PNG de 16 bits tiene 16</translation>
+        <source>the photo&apos;s depth: 8 bits a channel; png16 has 16</source>
+        <translation>la profundidad de la foto: 8 bits por canal; el PNG de 16 bits tiene 16</translation>
     </message>
     <message>
         <source>shapes: it holds areas and bounding boxes only</source>
@@ -1437,7 +1433,7 @@
         <translation>las formas: solo contiene tamaños y valores</translation>
     </message>
     <message>
-        <source>standard errors of areas: confidence is known after solving only</source>
+        <source>standard errors of areas: only a solve knows the confidence</source>
         <translation>los errores estándar de las áreas: la confianza solo se conoce tras calcular</translation>
     </message>
     <message>
@@ -1465,11 +1461,11 @@
         <translation>los dos puntos y saltos de línea en los nombres de clase</translation>
     </message>
     <message>
-        <source>palette pictures of objects: there are more than {n}</source>
+        <source>palette pictures of objects: more than {n}</source>
         <translation>las imágenes con paleta de los objetos: hay más de {n}</translation>
     </message>
     <message>
-        <source>which pieces belong together: other programs read each as an object</source>
+        <source>which pieces belong together: others read each as an object</source>
         <translation>qué trozos van juntos: otros programas leen cada uno como un objeto</translation>
     </message>
     <message>

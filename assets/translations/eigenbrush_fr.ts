@@ -1397,12 +1397,8 @@
         <translation>les trous : une couture relie chacun d’eux au contour</translation>
     </message>
     <message>
-        <source>the photo&apos;s depth: cut-outs have 8 bits a channel, as on a screen</source>
-        <translation>la profondeur de la photo : les détourages ont 8 bits par canal, comme à l’écran</translation>
-    </message>
-    <message>
-        <source>the photo&apos;s depth: crops have 8 bits a channel</source>
-        <translation>la profondeur de la photo : les vignettes ont 8 bits par canal</translation>
+        <source>the photo&apos;s depth: 8 bits a channel</source>
+        <translation>la profondeur de la photo : 8 bits par canal</translation>
     </message>
     <message>
         <source>where in the photo the objects are</source>
@@ -1425,8 +1421,8 @@
         <translation>le bord exact : les pixels qui le longent n’appartiennent qu’en partie au segment</translation>
     </message>
     <message>
-        <source>the photo&apos;s depth: cut-outs have 8 bits a channel; png16 has 16</source>
-        <translation>la profondeur de la photo : les détourages ont 8 bits par canal ; le PNG 16 bits en a 16</translation>
+        <source>the photo&apos;s depth: 8 bits a channel; png16 has 16</source>
+        <translation>la profondeur de la photo : 8 bits par canal ; le PNG 16 bits en a 16</translation>
     </message>
     <message>
         <source>shapes: it holds areas and bounding boxes only</source>
@@ -1437,7 +1433,7 @@
         <translation>les formes : il ne contient que des tailles et des valeurs</translation>
     </message>
     <message>
-        <source>standard errors of areas: confidence is known after solving only</source>
+        <source>standard errors of areas: only a solve knows the confidence</source>
         <translation>les erreurs types des aires : la confiance n’est connue qu’après le calcul</translation>
     </message>
     <message>
@@ -1465,11 +1461,11 @@
         <translation>les deux-points et sauts de ligne dans les noms de classes</translation>
     </message>
     <message>
-        <source>palette pictures of objects: there are more than {n}</source>
+        <source>palette pictures of objects: more than {n}</source>
         <translation>les images à palette des objets : il y en a plus de {n}</translation>
     </message>
     <message>
-        <source>which pieces belong together: other programs read each as an object</source>
+        <source>which pieces belong together: others read each as an object</source>
         <translation>quels morceaux vont ensemble : d’autres programmes lisent chacun comme un objet</translation>
     </message>
     <message>

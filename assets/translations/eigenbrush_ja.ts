@@ -1394,11 +1394,7 @@
         <translation>穴（継ぎ目でそれぞれ輪郭につながります）</translation>
     </message>
     <message>
-        <source>the photo&apos;s depth: cut-outs have 8 bits a channel, as on a screen</source>
-        <translation>写真のビット深度（切り抜きは画面と同じく 1 チャンネル 8 ビットです）</translation>
-    </message>
-    <message>
-        <source>the photo&apos;s depth: crops have 8 bits a channel</source>
+        <source>the photo&apos;s depth: 8 bits a channel</source>
         <translation>写真のビット深度（1 チャンネル 8 ビットになります）</translation>
     </message>
     <message>
@@ -1422,8 +1418,8 @@
         <translation>正確な縁（縁に沿ったピクセルは一部だけセグメントに属します）</translation>
     </message>
     <message>
-        <source>the photo&apos;s depth: cut-outs have 8 bits a channel; png16 has 16</source>
-        <translation>写真のビット深度（切り抜きは 1 チャンネル 8 ビット、16 ビット PNG なら 16 ビットです）</translation>
+        <source>the photo&apos;s depth: 8 bits a channel; png16 has 16</source>
+        <translation>写真のビット深度（1 チャンネル 8 ビット、16 ビット PNG なら 16 ビットです）</translation>
     </message>
     <message>
         <source>shapes: it holds areas and bounding boxes only</source>
@@ -1434,7 +1430,7 @@
         <translation>形（大きさと値だけが入ります）</translation>
     </message>
     <message>
-        <source>standard errors of areas: confidence is known after solving only</source>
+        <source>standard errors of areas: only a solve knows the confidence</source>
         <translation>面積の標準誤差（信頼度は計算した後にだけ分かります）</translation>
     </message>
     <message>
@@ -1462,11 +1458,11 @@
         <translation>クラス名の中のコロンと改行</translation>
     </message>
     <message>
-        <source>palette pictures of objects: there are more than {n}</source>
+        <source>palette pictures of objects: more than {n}</source>
         <translation>オブジェクトのパレット画像（{n} 個より多くあります）</translation>
     </message>
     <message>
-        <source>which pieces belong together: other programs read each as an object</source>
+        <source>which pieces belong together: others read each as an object</source>
         <translation>どの断片が同じものか（他のプログラムは断片をそれぞれ 1 つのオブジェクトとして読みます）</translation>
     </message>
     <message>

@@ -1394,12 +1394,8 @@
         <translation>孔（每个孔都以一条缝与轮廓相连）</translation>
     </message>
     <message>
-        <source>the photo&apos;s depth: cut-outs have 8 bits a channel, as on a screen</source>
-        <translation>照片的位深（抠图每通道 8 位，与屏幕相同）</translation>
-    </message>
-    <message>
-        <source>the photo&apos;s depth: crops have 8 bits a channel</source>
-        <translation>照片的位深（裁剪图每通道 8 位）</translation>
+        <source>the photo&apos;s depth: 8 bits a channel</source>
+        <translation>照片的位深（每通道 8 位）</translation>
     </message>
     <message>
         <source>where in the photo the objects are</source>
@@ -1422,8 +1418,8 @@
         <translation>精确的边缘（沿边缘的像素只部分属于该分割区域）</translation>
     </message>
     <message>
-        <source>the photo&apos;s depth: cut-outs have 8 bits a channel; png16 has 16</source>
-        <translation>照片的位深（抠图每通道 8 位，16 位 PNG 为 16 位）</translation>
+        <source>the photo&apos;s depth: 8 bits a channel; png16 has 16</source>
+        <translation>照片的位深（每通道 8 位，16 位 PNG 为 16 位）</translation>
     </message>
     <message>
         <source>shapes: it holds areas and bounding boxes only</source>
@@ -1434,7 +1430,7 @@
         <translation>形状（只包含大小和数值）</translation>
     </message>
     <message>
-        <source>standard errors of areas: confidence is known after solving only</source>
+        <source>standard errors of areas: only a solve knows the confidence</source>
         <translation>面积的标准误差（计算之后才知道置信度）</translation>
     </message>
     <message>
@@ -1462,11 +1458,11 @@
         <translation>类别名称中的冒号和换行</translation>
     </message>
     <message>
-        <source>palette pictures of objects: there are more than {n}</source>
+        <source>palette pictures of objects: more than {n}</source>
         <translation>对象的调色板图像（超过 {n} 个）</translation>
     </message>
     <message>
-        <source>which pieces belong together: other programs read each as an object</source>
+        <source>which pieces belong together: others read each as an object</source>
         <translation>哪些块属于同一对象（其他程序把每块读作一个对象）</translation>
     </message>
     <message>

@@ -40,8 +40,7 @@ class Cutouts(ClassPictures):
 
     def format_losses(self, case: Case) -> list[Message]:
         deep = case.image.pixels.dtype != np.uint8
-        loss = Message("the photo's depth: cut-outs have 8 bits a channel, as on a screen")
-        return [loss] if deep else []
+        return [Message("the photo's depth: 8 bits a channel")] if deep else []
 
     def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
         return np.dstack([case.displayed, case.geometry.mask(number)])
@@ -90,8 +89,7 @@ class Crops(NamedPictures, CheckedParameters):
     def format_losses(self, case: Case) -> list[Message]:
         deep = case.image.pixels.dtype != np.uint8
         losses = [Message("where in the photo the objects are")]
-        depth = Message("the photo's depth: crops have 8 bits a channel")
-        return [*losses, depth] if deep else losses
+        return [*losses, Message("the photo's depth: 8 bits a channel")] if deep else losses
 
     def file_pattern_of(self, photo: str) -> str:
         return f"{super().file_pattern_of(photo).removesuffix('.png')}[-.]*png"

@@ -62,9 +62,7 @@ class SoftCutouts(ClassPictures, CheckedParameters):
     def format_losses(self, case: Case) -> list[Message]:
         losses = [Message("the exact edge: pixels along it belong to the segment in part")]
         if case.image.pixels.dtype != np.uint8 and self._bits == 8:
-            losses.append(
-                Message("the photo's depth: cut-outs have 8 bits a channel; png16 has 16")
-            )
+            losses.append(Message("the photo's depth: 8 bits a channel; png16 has 16"))
         return [*losses, *self._opacities(case).notes]
 
     def file_pattern_of(self, photo: str) -> str:

@@ -150,9 +150,7 @@ class MeasurementsTable(TableFormat):
     def format_losses(self, case: Case) -> list[Message]:
         losses = [Message("shapes: it holds sizes and values only")]
         if case.answered.confidence is None:
-            losses.append(
-                Message("standard errors of areas: confidence is known after solving only")
-            )
+            losses.append(Message("standard errors of areas: only a solve knows the confidence"))
         if case.pixel_size is not None and not case.pixel_size.is_square:
             losses.append(Message("perimeters in units of length: pixels are not square"))
         return losses

@@ -60,9 +60,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
         if any(_plain(name) != name for name in names):
             losses.append(Message("colons and line breaks in class names"))
         if case.project.counted and len(case.geometry.instances) > _MAX_ID:
-            losses.append(
-                Message("palette pictures of objects: there are more than {n}", n=_MAX_ID)
-            )
+            losses.append(Message("palette pictures of objects: more than {n}", n=_MAX_ID))
         return losses
 
     def encode(self, case: Case) -> dict[str, bytes]:
