@@ -78,7 +78,7 @@ class ChangeLayer(_MaskLayer):
         self.flash = QTimer(self, singleShot=True, interval=_FLASH_MS)
         self.flash.timeout.connect(self.clear)
         self._changes.found.connect(self._start_flash)
-        self._document.photo_changed.connect(self._stop_flash)
+        self._document.photo_changed.connect(self.clear)
 
     def masks(self) -> tuple[_Mask, _Mask]:
         return self._changes.mask if self.flash.isActive() else None, None
@@ -87,7 +87,3 @@ class ChangeLayer(_MaskLayer):
         if self._changes.mask is not None and self._changes.strokes:
             self.flash.start()
             self.clear()
-
-    def _stop_flash(self) -> None:
-        self.flash.stop()
-        self.clear()

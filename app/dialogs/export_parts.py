@@ -97,12 +97,9 @@ class FormatBoxes(QWidget):
             except OutputError as error:
                 format_losses = [error.message]
             if format_losses:
+                losses = "; ".join(map(translated, format_losses))
                 text = self.tr("{format} loses {losses}.")
-                sentences.append(
-                    text.format(
-                        format=tr(exporter.title), losses="; ".join(map(translated, format_losses))
-                    )
-                )
+                sentences.append(text.format(format=tr(exporter.title), losses=losses))
         return "\n".join(sentences)
 
 

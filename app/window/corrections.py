@@ -4,7 +4,6 @@ from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
 from ..actions.action import action, tr
-from ..actions.services import Services
 from .service import WindowService
 
 _MAX_REACH_FACTOR = 8.0
@@ -12,14 +11,7 @@ _FRACTION_SIGNS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
 class Corrections(WindowService):
-    """Changes the scope of the last stroke, or restores what it changed far away.
-
-    Strokes are added to restore it. :mod:`segcore.memory.memory` explains the scope of a stroke.
-    """
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._changes = self._workspace.changes
+    """Changes the scope of the last stroke (:mod:`segcore.memory`), or reverts far changes."""
 
     @action("reach-less", "edit", tr("Reach &less far"), "Alt+Down", needs="strokes", argument=-1,
             tip=tr("The last stroke was about less: change less around it"))  # fmt: skip
@@ -53,7 +45,7 @@ class Corrections(WindowService):
             tip=tr("Take back what the last stroke changed far away"))  # fmt: skip
     def keep_rest(self) -> None:
         """Add strokes that give far changes back to their former classes."""
-        regions, belief = self._changes.far_by_class(), self._view_state.belief
+        regions, belief = self._workspace.changes.far_by_class(), self._view_state.belief
         if not regions:
             self.notice.emit(self.tr("The last stroke changed nothing far away that was certain."))
             return
