@@ -1478,7 +1478,7 @@
     </message>
     <message>
         <source>which choices an attribute has</source>
-        <translation>welche Werte ein Attribut haben kann</translation>
+        <translation>die möglichen Werte von Attributen</translation>
     </message>
     <message>
         <source>equal names of classes: their numbers are appended</source>
@@ -1522,7 +1522,7 @@
     </message>
     <message>
         <source>where in the photo the objects are</source>
-        <translation>wo im Foto die Objekte liegen</translation>
+        <translation>die Lage der Objekte im Foto</translation>
     </message>
     <message>
         <source>the scale bar: nothing says how large a pixel is; type it</source>
@@ -1586,7 +1586,7 @@
     </message>
     <message>
         <source>which pieces belong together: others read each as an object</source>
-        <translation>welche Stücke zusammengehören: Andere Programme lesen jedes als ein Objekt</translation>
+        <translation>die Zusammengehörigkeit von Stücken: Andere Programme lesen jedes als ein Objekt</translation>
     </message>
     <message>
         <source>ropes that end outside the picture were ignored</source>

@@ -1466,7 +1466,7 @@
     </message>
     <message>
         <source>which pieces belong together: others read each as an object</source>
-        <translation>quels morceaux vont ensemble : d’autres programmes lisent chacun comme un objet</translation>
+        <translation>le regroupement des morceaux : d’autres programmes lisent chacun comme un objet</translation>
     </message>
     <message>
         <source>ropes that end outside the picture were ignored</source>
