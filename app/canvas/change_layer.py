@@ -1,4 +1,4 @@
-"""Layer of changes: the last stroke's changes flash, far ones and differences are outlined."""
+"""Layers of changes: those of the last stroke flash, differences from other labels are outlined."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -68,7 +68,7 @@ class DifferenceLayer(_MaskLayer):
 
 
 class ChangeLayer(_MaskLayer):
-    """Pixels that the last answer changed: a flash, and outlines of those far from the stroke."""
+    """A flash of the pixels that the last stroke changed."""
 
     visible_if = ("segments_visible",)
 
@@ -78,17 +78,12 @@ class ChangeLayer(_MaskLayer):
         self.flash = QTimer(self, singleShot=True, interval=_FLASH_MS)
         self.flash.timeout.connect(self.clear)
         self._changes.found.connect(self._start_flash)
-        self._changes.forgotten.connect(self.clear)
-        self._document.photo_changed.connect(self._stop_flash)
+        self._document.photo_changed.connect(self.clear)
 
     def masks(self) -> tuple[_Mask, _Mask]:
-        return self._changes.mask if self.flash.isActive() else None, self._changes.far_mask
+        return self._changes.mask if self.flash.isActive() else None, None
 
     def _start_flash(self) -> None:
         if self._changes.mask is not None and self._changes.strokes:
             self.flash.start()
             self.clear()
-
-    def _stop_flash(self) -> None:
-        self.flash.stop()
-        self.clear()

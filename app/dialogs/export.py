@@ -145,7 +145,7 @@ class ExportDialog(Dialog):
         for part in (self.formats, self.classes, self.naming):
             part.changed.connect(self._refresh_choice)
         self._refresh_choice()
-        self.open_as(max(760, self.sizeHint().width()), max(560, self.sizeHint().height()))
+        self.open_as(max(760, self.sizeHint().width()), max(640, self.sizeHint().height()))
 
     @property
     def output(self) -> Output:

@@ -95,12 +95,11 @@ class FormatBoxes(QWidget):
             try:
                 format_losses = exporter.all_losses(case)
             except OutputError as error:
-                format_losses = [translated(error)]
+                format_losses = [error.message]
             if format_losses:
+                losses = "; ".join(map(translated, format_losses))
                 text = self.tr("{format} loses {losses}.")
-                sentences.append(
-                    text.format(format=tr(exporter.title), losses="; ".join(format_losses))
-                )
+                sentences.append(text.format(format=tr(exporter.title), losses=losses))
         return "\n".join(sentences)
 
 

@@ -3,8 +3,6 @@
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -32,8 +30,7 @@ class ThumbnailSupply(QObject):
         self._folder, self._jobs = folder, jobs
         self._held: OrderedDict[Path, QPixmap] = OrderedDict()
         self._wanted: list[Path] = []
-        self._pipe: Connection | None = None
-        self._process: BaseProcess | None = None
+        self._worker: ChildProcess | None = None
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._ask)
 
@@ -59,31 +56,23 @@ class ThumbnailSupply(QObject):
         self._rest.stop()
         self._wanted = []
         self._jobs.cancel(_KEY)
-        if self._process is not None:
-            self._process.kill()
+        if self._worker is not None:
+            self._worker.process.kill()
 
     def _ask(self) -> None:
-        if self._wanted and not self._jobs.busy(_KEY):
-            photo = self._wanted.pop()
-            self._jobs.begin(_KEY, partial(self._made, photo), partial(self._add_picture, photo))
-
-    def _made(self, photo: Path, report: JobReport) -> bytes:
-        """Runs in a thread that waits for the process."""
-        try:
-            self._pipe = self._pipe or self._start()
-            assert self._process is not None
-            report.stopped_by(self._process.kill)
-            self._pipe.send(str(photo))
-            return self._pipe.recv_bytes()
-        except (EOFError, OSError):  # it crashed on this photo; the next one gets another process
-            self._pipe = None
-            return b""
-
-    def _start(self) -> Connection:
-        worker = ChildProcess(run, self._folder, name="eigenbrush-thumbnails")
-        worker.start()
-        self._process = worker.process
-        return worker.connection
+        if not self._wanted or self._jobs.busy(_KEY):
+            return
+        if self._worker is None or not self._worker.process.is_alive():
+            worker = ChildProcess(run, self._folder, name="eigenbrush-thumbnails")
+            try:
+                worker.start()  # here, as it ends with the thread that started it
+            except OSError:  # there are too many processes; later requests try again
+                self._wanted = []
+                return
+            self._worker = worker
+        photo = self._wanted.pop()
+        work = partial(_made, self._worker, photo)
+        self._jobs.begin(_KEY, work, partial(self._add_picture, photo))
 
     def _add_picture(self, photo: Path, content: bytes) -> None:
         pixmap = QPixmap.fromImage(QImage.fromData(content)) if content else QPixmap()
@@ -92,3 +81,15 @@ class ThumbnailSupply(QObject):
             self._held.popitem(last=False)
         self.arrived.emit(photo)
         self._ask()
+
+
+def _made(worker: ChildProcess, photo: Path, report: JobReport) -> bytes:
+    """Runs in a thread that waits for the process."""
+    try:
+        report.stopped_by(worker.process.kill)
+        worker.connection.send(str(photo))
+        return worker.connection.recv_bytes()
+    except (EOFError, OSError):  # it crashed on this photo; the next one gets another process
+        worker.process.kill()
+        worker.process.join()
+        return b""

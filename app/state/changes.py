@@ -9,10 +9,8 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QRegion
 
 from segcore.marks.strokes import Region, Stroke
-from segcore.projects.project import Project
 from segcore.segments.disagreement import Difference
 
-from ..ui.jobs import Jobs
 from .document import Document
 from .result import Result
 
@@ -26,80 +24,60 @@ class ResultChanges(QObject):
         Pixels of another class than before; None if there is nothing to compare.
     strokes : list of Stroke
         Strokes that are new since then.
-    far_mask : (rows, columns) bool, or None
-        Pixels that the last strokes changed too far away (:mod:`segcore.answers.far_changes`),
-        compared with the last result whose confidence is known; changes to a class that had no
-        strokes before do not count. None if there are none.
     """
 
     found = Signal()
-    """`mask` and `far_mask` have been recomputed."""
-    forgotten = Signal()
-    """`far_mask` was reset to None, as the strokes have changed."""
+    """`mask` has been recomputed."""
 
-    def __init__(self, document: Document, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
-        self._document, self._jobs = document, jobs
+        self._document = document
         self._forget()
         document.photo_changed.connect(self._forget)
-        document.project_changed.connect(self._on_project_changed)
         document.final_labels_changed.connect(self._compare)
 
     def far_by_class(self) -> dict[int, Region]:
-        """The `far_mask` changes, by the class before."""
-        if self.far_mask is None or self._reference is None:
+        """Far changes by the last strokes, by former class; empty if the answer is outdated.
+
+        See :mod:`segcore.answers.far_changes`; the former answer is the last one whose confidence
+        is known. Changes to a class that had no strokes then do not count: they are wanted.
+        """
+        reference, result = self._reference, self._document.result
+        is_current = result is not None and self._document.result_is_current
+        if reference is None or result is None or not (self.strokes and is_current):
             return {}
-        was = np.where(self.far_mask, self._reference.labels, 0)
-        return {int(n): Region.from_mask(was == n) for n in np.unique(was) if n}
+        from segcore.answers.far_changes import far_changes  # lazy import: not needed at the start
+
+        assert reference.confidence is not None
+        strokes = _new(self._known, self._known_at_reference)
+        far = far_changes(
+            reference.labels, reference.confidence, result.labels, strokes, step=reference.step
+        )
+        classes_at_reference = {stroke.class_number for stroke in self._known_at_reference}
+        far &= ~np.isin(
+            result.labels, list({s.class_number for s in strokes} - classes_at_reference)
+        )
+        former = np.where(far, reference.labels, 0)
+        return {int(n): Region.from_mask(former == n) for n in np.unique(former) if n}
 
     def _forget(self) -> None:
         self.mask: NDArray[np.bool_] | None = None
         self.strokes: list[Stroke] = []
-        self.far_mask: NDArray[np.bool_] | None = None
         self._reference: Result | None = None
-        """The result that `far_mask` is compared with."""
+        """The last result before the current one whose confidence is known."""
         self._known: tuple[Stroke, ...] = ()
         self._known_at_reference: tuple[Stroke, ...] = ()
-
-    def _on_project_changed(self, old: Project, new: Project) -> None:
-        if self.far_mask is not None and not new.has_same_answer_as(old):
-            self.far_mask = None
-            self.forgotten.emit()
 
     def _compare(self) -> None:
         result, last = self._document.result, self._document.results.previous_full
         assert result is not None
         if last is not None and last.confidence is not None:
             self._reference, self._known_at_reference = last, self._known
-        if last is None:
-            self._jobs.begin("loading", _load)  # in the background
         strokes = self._document.project.strokes
         self.strokes = _new(strokes, self._known)
         self._known = strokes
         self.mask = None if last is None else last.labels != result.labels
-        self.far_mask = self._far(result, _new(strokes, self._known_at_reference))
         self.found.emit()
-
-    def _far(self, result: Result, strokes: list[Stroke]) -> NDArray[np.bool_] | None:
-        reference = self._reference
-        if reference is None or reference.confidence is None or not self.strokes:
-            return None
-        from segcore.answers.far_changes import far_changes  # lazy import: not needed at the start
-
-        far = far_changes(
-            reference.labels, reference.confidence, result.labels, strokes, step=reference.step
-        )
-        classes_at_reference = {stroke.class_number for stroke in self._known_at_reference}
-        new = {stroke.class_number for stroke in strokes} - classes_at_reference
-        far &= ~np.isin(result.labels, list(new))  # changes to a new class are wanted
-        return far if far.any() else None
-
-
-def _load(_report: object) -> None:
-    """Import the modules for finding far changes, so that the first correction need not wait."""
-    import scipy.ndimage  # noqa: F401
-
-    import segcore.answers.far_changes  # noqa: F401
 
 
 def _new(strokes: tuple[Stroke, ...], strokes_before: tuple[Stroke, ...]) -> list[Stroke]:

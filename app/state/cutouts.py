@@ -1,4 +1,4 @@
-"""The cut-out of the current class: its edge, a preview, and its export."""
+"""The cut-out of the last class used but the background: its edge, a preview, and its export."""
 
 from __future__ import annotations
 
@@ -155,6 +155,8 @@ class CutoutPreview(QObject):
             return None
         labels, project = result.labels, self._document.project
         number = self._document.current_class
+        if number == project.background:
+            number = self._document.secondary_class  # nobody cuts out the background
         missing = self.tr("There is nothing of {name} to cut out.")
         missing = missing.format(name=project.class_or_new(number).name)
 

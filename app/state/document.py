@@ -107,14 +107,15 @@ class Document(QObject):
 
         With `history` (earlier states of the project), its edits can be undone up to the first.
         The current class and the one used before stay if the project has classes of their names;
-        but with another image, the background does not stay the current class.
+        with another image, the background changes places with the class used before it.
         """
-        numbers, last = project.class_names, self.project.class_name
+        numbers, name_of = project.class_names, self.project.class_name
+        names = [name_of(self.current_class), name_of(self._previous_class)]
+        if image is not self.image and self.current_class == self.project.background:
+            names.reverse()
         in_order = [*(info.number for info in project.classes), 1, 2]
-        previous, current = numbers.get(last(self._previous_class), 0), in_order[0]
-        if image is self.image or self.current_class != self.project.background:
-            current = numbers.get(last(self.current_class), current)
-        self.current_class = current
+        self.current_class = current = numbers.get(names[0], in_order[0])
+        previous = numbers.get(names[1], 0)
         self._previous_class = next(n for n in (previous, *in_order) if n not in (0, current))
         self.image, self.project, self.project_path = image, project, path
         self.results, self.strokes_of_result = ResultHistory(), ()

@@ -29,7 +29,7 @@ class Workspace(QObject):
         self.jobs = Jobs(self)
         self.object_tracker = ObjectTracker(document, self.jobs, self)
         self.measuring = Measuring(document, self.object_tracker, self.jobs, self)
-        self.changes = ResultChanges(document, self.jobs, self)
+        self.changes = ResultChanges(document, self)
         self.cutouts = CutoutPreview(document, self.jobs, self)
         self.comparison = LabelComparison(self)
 

@@ -1,14 +1,9 @@
 """Actions after a correction: undo its effect far away, and change its reach."""
 
-from PySide6.QtGui import QKeySequence
-
 from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
 from ..actions.action import action, tr
-from ..actions.action_set import ActionSet
-from ..actions.services import Services
-from .central_widget import AdviceBar
 from .service import WindowService
 
 _MAX_REACH_FACTOR = 8.0
@@ -16,18 +11,7 @@ _FRACTION_SIGNS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
 class Corrections(WindowService):
-    """Changes the scope of the last stroke, or restores what it changed far away.
-
-    Strokes are added to restore it. :mod:`segcore.memory.memory` explains the scope of a stroke.
-    """
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._changes, self._advice = self._workspace.changes, services[AdviceBar]
-        self._action = services[ActionSet]["keep-rest"]
-        # connected after the advice bar, which hides on these signals, and after the changes
-        self._document.project_changed.connect(self._advise)
-        self._document.result_changed.connect(self._advise)
+    """Changes the scope of the last stroke (:mod:`segcore.memory`), or reverts far changes."""
 
     @action("reach-less", "edit", tr("Reach &less far"), "Alt+Down", needs="strokes", argument=-1,
             tip=tr("The last stroke was about less: change less around it"))  # fmt: skip
@@ -57,11 +41,11 @@ class Corrections(WindowService):
         last = max(painted, key=lambda stroke: stroke.order, default=None)
         return last if last is not None and last.round > 0 else None
 
-    @action("keep-rest", "edit", tr("Keep t&he rest"), "Shift+A", needs="result",
+    @action("keep-rest", "edit", tr("Revert far c&hanges"), "Shift+A", needs="result",
             tip=tr("Take back what the last stroke changed far away"))  # fmt: skip
     def keep_rest(self) -> None:
         """Add strokes that give far changes back to their former classes."""
-        regions, belief = self._changes.far_by_class(), self._view_state.belief
+        regions, belief = self._workspace.changes.far_by_class(), self._view_state.belief
         if not regions:
             self.notice.emit(self.tr("The last stroke changed nothing far away that was certain."))
             return
@@ -73,16 +57,4 @@ class Corrections(WindowService):
                 project = project.with_stroke(Stroke("class", region, number, belief, round=last))
             return project
 
-        self._document.edit(self.tr("Keep the rest"), kept)
-
-    def _advise(self) -> None:
-        if self._changes.far_mask is None:
-            return
-        keys = self._action.shortcuts()
-        native = QKeySequence.SequenceFormat.NativeText
-        key = keys[0].toString(native) if keys else f"“{self._action.text().replace('&', '')}”"
-        text = self.tr(
-            "The outlined part changed too, though it was certain and far from your stroke: "
-            "{key} keeps the rest as it was"
-        )
-        self._advice.show_advice(text.format(key=key))
+        self._document.edit(self.tr("Revert far changes"), kept)

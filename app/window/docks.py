@@ -93,14 +93,17 @@ class Docks(QObject):
         window.resizeDocks(front_docks[:2], [_LEFT_PX, _RIGHT_PX], Qt.Orientation.Horizontal)
 
     def _refresh_wanted(self) -> None:
-        """Show docks that are now wanted, and hide those that no longer are."""
+        """Show docks that are now wanted; hide others, and raise the first tab instead."""
         for name, spec in PANELS.items():
             if spec.wanted is None:
                 continue
             value, known = spec.wanted(self._services), self._wanted_values
             if name not in known or value != known[name]:  # a dock may be there from the last time
-                known[name] = value
-                show_dock(self.by_name[name], bool(value))
+                known[name], dock = value, self.by_name[name]
+                tabs = self._window.tabifiedDockWidgets(dock) if is_in_front(dock) else []
+                show_dock(dock, bool(value))
+                if tabs and not value:
+                    next(tab for tab in self.by_name.values() if tab in tabs).raise_()
 
     def _on_focus_changed(self, _before: QWidget | None, focused: QWidget | None) -> None:
         """Raise a hidden tab when Tab moves focus into it; Qt counts all tabs as visible."""

@@ -1465,6 +1465,130 @@
         <translation>wie verschieden Pixel sein dürfen, um noch als ähnlich zu gelten (Vorgabe: automatisch)</translation>
     </message>
     <message>
+        <source>the outlines of {names}: polygons cannot have holes, so these stay masks</source>
+        <translation>die Umrisse von {names}: Polygone können keine Löcher haben, daher bleiben sie Masken</translation>
+    </message>
+    <message>
+        <source>the tags of the photo</source>
+        <translation>die Schlagwörter des Fotos</translation>
+    </message>
+    <message>
+        <source>attributes and flags of objects</source>
+        <translation>Attribute und Kennzeichen von Objekten</translation>
+    </message>
+    <message>
+        <source>which choices an attribute has</source>
+        <translation>die möglichen Werte von Attributen</translation>
+    </message>
+    <message>
+        <source>equal names of classes: their numbers are appended</source>
+        <translation>gleiche Namen von Klassen: ihre Nummern werden angehängt</translation>
+    </message>
+    <message>
+        <source>the coordinate reference system: the photo&apos;s file says no EPSG code</source>
+        <translation>das Koordinatenreferenzsystem: Die Datei des Fotos nennt keinen EPSG-Code</translation>
+    </message>
+    <message>
+        <source>the place on earth: positions are pixels, y pointing down</source>
+        <translation>den Ort auf der Erde: Positionen sind Pixel, y zeigt nach unten</translation>
+    </message>
+    <message>
+        <source>the names of classes</source>
+        <translation>die Namen der Klassen</translation>
+    </message>
+    <message>
+        <source>the place on earth: the photo&apos;s file does not say it</source>
+        <translation>den Ort auf der Erde: Die Datei des Fotos nennt ihn nicht</translation>
+    </message>
+    <message>
+        <source>everything: its regions reach {n} pixels</source>
+        <translation>alles: Seine Regionen reichen nur bis {n} Pixel</translation>
+    </message>
+    <message>
+        <source>the colours: classes above 255 are 16-bit grey values</source>
+        <translation>die Farben: Klassen über 255 sind Grauwerte mit 16 Bit</translation>
+    </message>
+    <message>
+        <source>equal names of different attributes: numbers of classes are appended</source>
+        <translation>gleiche Namen verschiedener Attribute: Nummern der Klassen werden angehängt</translation>
+    </message>
+    <message>
+        <source>holes: a seam joins each of them to the outline</source>
+        <translation>Löcher: Eine Naht verbindet jedes mit dem Umriss</translation>
+    </message>
+    <message>
+        <source>the photo&apos;s depth: 8 bits a channel</source>
+        <translation>die Tiefe des Fotos: 8 Bit je Kanal</translation>
+    </message>
+    <message>
+        <source>where in the photo the objects are</source>
+        <translation>die Lage der Objekte im Foto</translation>
+    </message>
+    <message>
+        <source>the scale bar: nothing says how large a pixel is; type it</source>
+        <translation>den Maßstabsbalken: Nichts sagt, wie groß ein Pixel ist; geben Sie es ein</translation>
+    </message>
+    <message>
+        <source>everything: there are no eigenvectors yet; solve first</source>
+        <translation>alles: Es gibt noch keine Eigenvektoren; berechnen Sie zuerst</translation>
+    </message>
+    <message>
+        <source>repairs: the probabilities are those of the segments before them</source>
+        <translation>Reparaturen: Die Wahrscheinlichkeiten sind die der Segmente davor</translation>
+    </message>
+    <message>
+        <source>the exact edge: pixels along it belong to the segment in part</source>
+        <translation>die scharfe Kante: Pixel entlang von ihr gehören nur zum Teil zum Segment</translation>
+    </message>
+    <message>
+        <source>the photo&apos;s depth: 8 bits a channel; png16 has 16</source>
+        <translation>die Tiefe des Fotos: 8 Bit je Kanal; PNG mit 16 Bit hat 16</translation>
+    </message>
+    <message>
+        <source>shapes: it holds areas and bounding boxes only</source>
+        <translation>Formen: Enthalten sind nur Flächen und Rahmen</translation>
+    </message>
+    <message>
+        <source>shapes: it holds sizes and values only</source>
+        <translation>Formen: Enthalten sind nur Größen und Werte</translation>
+    </message>
+    <message>
+        <source>standard errors of areas: only a solve knows the confidence</source>
+        <translation>Standardfehler der Flächen: Die Sicherheit ist erst nach dem Berechnen bekannt</translation>
+    </message>
+    <message>
+        <source>perimeters in units of length: pixels are not square</source>
+        <translation>Umfänge in Längeneinheiten: Die Pixel sind nicht quadratisch</translation>
+    </message>
+    <message>
+        <source>everything: no class is counted in objects</source>
+        <translation>alles: Keine Klasse wird in Objekten gezählt</translation>
+    </message>
+    <message>
+        <source>{names}: not counted in objects</source>
+        <translation>{names}: nicht in Objekten gezählt</translation>
+    </message>
+    <message>
+        <source>the colours: it prescribes others</source>
+        <translation>die Farben: Es schreibt andere vor</translation>
+    </message>
+    <message>
+        <source>everything: it holds {n} classes, and there is a class {largest}</source>
+        <translation>alles: Es fasst {n} Klassen, und es gibt eine Klasse {largest}</translation>
+    </message>
+    <message>
+        <source>colons and line breaks in class names</source>
+        <translation>Doppelpunkte und Zeilenumbrüche in Namen von Klassen</translation>
+    </message>
+    <message>
+        <source>palette pictures of objects: more than {n}</source>
+        <translation>Palettenbilder der Objekte: Es gibt mehr als {n}</translation>
+    </message>
+    <message>
+        <source>which pieces belong together: others read each as an object</source>
+        <translation>die Zusammengehörigkeit von Stücken: Andere Programme lesen jedes als ein Objekt</translation>
+    </message>
+    <message>
         <source>ropes that end outside the picture were ignored</source>
         <translation>Seile, die außerhalb des Bildes enden, wurden nicht beachtet</translation>
     </message>
@@ -2113,8 +2237,8 @@
         <translation>Behalten, was stimmt: aus dem Segment unter dem Zeiger einen Strich machen</translation>
     </message>
     <message>
-        <source>Keep t&amp;he rest</source>
-        <translation>&amp;Den Rest behalten</translation>
+        <source>Revert far c&amp;hanges</source>
+        <translation>Ferne Än&amp;derungen zurücknehmen</translation>
     </message>
     <message>
         <source>&amp;Next contradiction</source>
@@ -3278,11 +3402,11 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>&amp;Attributes and flags</source>
-        <translation>&amp;Attribute und Merkmale</translation>
+        <translation>&amp;Attribute und Kennzeichen</translation>
     </message>
     <message>
         <source>Set attributes and flags of the selected objects, or of the class</source>
-        <translation>Attribute und Merkmale der ausgewählten Objekte oder der Klasse setzen</translation>
+        <translation>Attribute und Kennzeichen der ausgewählten Objekte oder der Klasse setzen</translation>
     </message>
     <message>
         <source>Re&amp;pair segments…</source>
@@ -4101,12 +4225,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Der letzte Strich hat weit entfernt nichts geändert, was sicher war.</translation>
     </message>
     <message>
-        <source>Keep the rest</source>
-        <translation>Den Rest behalten</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>Auch das Umrandete hat sich geändert, obwohl es sicher war und weit von Ihrem Strich liegt: {key} lässt den Rest, wie er war</translation>
+        <source>Revert far changes</source>
+        <translation>Ferne Änderungen zurücknehmen</translation>
     </message>
 </context>
 <context>

@@ -1345,6 +1345,130 @@
         <translation>ilegible</translation>
     </message>
     <message>
+        <source>the outlines of {names}: polygons cannot have holes, so these stay masks</source>
+        <translation>los contornos de {names}: los polígonos no pueden tener huecos, así que siguen siendo máscaras</translation>
+    </message>
+    <message>
+        <source>the tags of the photo</source>
+        <translation>las etiquetas de la foto</translation>
+    </message>
+    <message>
+        <source>attributes and flags of objects</source>
+        <translation>los atributos y marcas de los objetos</translation>
+    </message>
+    <message>
+        <source>which choices an attribute has</source>
+        <translation>qué valores puede tener un atributo</translation>
+    </message>
+    <message>
+        <source>equal names of classes: their numbers are appended</source>
+        <translation>los nombres de clase iguales: se les añade su número</translation>
+    </message>
+    <message>
+        <source>the coordinate reference system: the photo&apos;s file says no EPSG code</source>
+        <translation>el sistema de referencia de coordenadas: el archivo de la foto no indica ningún código EPSG</translation>
+    </message>
+    <message>
+        <source>the place on earth: positions are pixels, y pointing down</source>
+        <translation>el lugar en la Tierra: las posiciones son píxeles, con y hacia abajo</translation>
+    </message>
+    <message>
+        <source>the names of classes</source>
+        <translation>los nombres de las clases</translation>
+    </message>
+    <message>
+        <source>the place on earth: the photo&apos;s file does not say it</source>
+        <translation>el lugar en la Tierra: el archivo de la foto no lo indica</translation>
+    </message>
+    <message>
+        <source>everything: its regions reach {n} pixels</source>
+        <translation>todo: sus regiones solo llegan a {n} píxeles</translation>
+    </message>
+    <message>
+        <source>the colours: classes above 255 are 16-bit grey values</source>
+        <translation>los colores: las clases por encima de 255 son valores de gris de 16 bits</translation>
+    </message>
+    <message>
+        <source>equal names of different attributes: numbers of classes are appended</source>
+        <translation>los nombres iguales de atributos distintos: se añaden los números de las clases</translation>
+    </message>
+    <message>
+        <source>holes: a seam joins each of them to the outline</source>
+        <translation>los huecos: una costura une cada uno con el contorno</translation>
+    </message>
+    <message>
+        <source>the photo&apos;s depth: 8 bits a channel</source>
+        <translation>la profundidad de la foto: 8 bits por canal</translation>
+    </message>
+    <message>
+        <source>where in the photo the objects are</source>
+        <translation>dónde están los objetos en la foto</translation>
+    </message>
+    <message>
+        <source>the scale bar: nothing says how large a pixel is; type it</source>
+        <translation>la barra de escala: nada indica el tamaño de un píxel; escríbalo</translation>
+    </message>
+    <message>
+        <source>everything: there are no eigenvectors yet; solve first</source>
+        <translation>todo: aún no hay vectores propios; calcule primero</translation>
+    </message>
+    <message>
+        <source>repairs: the probabilities are those of the segments before them</source>
+        <translation>las reparaciones: las probabilidades son las de los segmentos anteriores</translation>
+    </message>
+    <message>
+        <source>the exact edge: pixels along it belong to the segment in part</source>
+        <translation>el borde exacto: los píxeles a lo largo de él pertenecen solo en parte al segmento</translation>
+    </message>
+    <message>
+        <source>the photo&apos;s depth: 8 bits a channel; png16 has 16</source>
+        <translation>la profundidad de la foto: 8 bits por canal; el PNG de 16 bits tiene 16</translation>
+    </message>
+    <message>
+        <source>shapes: it holds areas and bounding boxes only</source>
+        <translation>las formas: solo contiene áreas y rectángulos delimitadores</translation>
+    </message>
+    <message>
+        <source>shapes: it holds sizes and values only</source>
+        <translation>las formas: solo contiene tamaños y valores</translation>
+    </message>
+    <message>
+        <source>standard errors of areas: only a solve knows the confidence</source>
+        <translation>los errores estándar de las áreas: la confianza solo se conoce tras calcular</translation>
+    </message>
+    <message>
+        <source>perimeters in units of length: pixels are not square</source>
+        <translation>los perímetros en unidades de longitud: los píxeles no son cuadrados</translation>
+    </message>
+    <message>
+        <source>everything: no class is counted in objects</source>
+        <translation>todo: ninguna clase se cuenta en objetos</translation>
+    </message>
+    <message>
+        <source>{names}: not counted in objects</source>
+        <translation>{names}: no se cuentan en objetos</translation>
+    </message>
+    <message>
+        <source>the colours: it prescribes others</source>
+        <translation>los colores: prescribe otros</translation>
+    </message>
+    <message>
+        <source>everything: it holds {n} classes, and there is a class {largest}</source>
+        <translation>todo: admite {n} clases, y hay una clase {largest}</translation>
+    </message>
+    <message>
+        <source>colons and line breaks in class names</source>
+        <translation>los dos puntos y saltos de línea en los nombres de clase</translation>
+    </message>
+    <message>
+        <source>palette pictures of objects: more than {n}</source>
+        <translation>las imágenes con paleta de los objetos: hay más de {n}</translation>
+    </message>
+    <message>
+        <source>which pieces belong together: others read each as an object</source>
+        <translation>qué trozos van juntos: otros programas leen cada uno como un objeto</translation>
+    </message>
+    <message>
         <source>ropes that end outside the picture were ignored</source>
         <translation>se ignoraron las cuerdas que terminan fuera de la imagen</translation>
     </message>
@@ -2129,8 +2253,8 @@
         <translation>Conservar lo correcto: convertir en trazo el segmento bajo el cursor</translation>
     </message>
     <message>
-        <source>Keep t&amp;he rest</source>
-        <translation>Conservar el re&amp;sto</translation>
+        <source>Revert far c&amp;hanges</source>
+        <translation>Revertir lo&amp;s cambios lejanos</translation>
     </message>
     <message>
         <source>&amp;Next contradiction</source>
@@ -4101,12 +4225,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>El último trazo no cambió a distancia nada que fuera seguro.</translation>
     </message>
     <message>
-        <source>Keep the rest</source>
-        <translation>Conservar el resto</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>Lo contorneado también cambió, aunque era seguro y está lejos de su trazo: {key} deja el resto como estaba</translation>
+        <source>Revert far changes</source>
+        <translation>Revertir los cambios lejanos</translation>
     </message>
 </context>
 <context>

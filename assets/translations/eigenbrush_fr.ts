@@ -1345,6 +1345,130 @@
         <translation>illisible</translation>
     </message>
     <message>
+        <source>the outlines of {names}: polygons cannot have holes, so these stay masks</source>
+        <translation>les contours de {names} : les polygones ne peuvent pas avoir de trous, ce sont donc toujours des masques</translation>
+    </message>
+    <message>
+        <source>the tags of the photo</source>
+        <translation>les mots-clés de la photo</translation>
+    </message>
+    <message>
+        <source>attributes and flags of objects</source>
+        <translation>les attributs et marqueurs des objets</translation>
+    </message>
+    <message>
+        <source>which choices an attribute has</source>
+        <translation>les valeurs possibles d’un attribut</translation>
+    </message>
+    <message>
+        <source>equal names of classes: their numbers are appended</source>
+        <translation>les noms de classes identiques : leurs numéros sont ajoutés</translation>
+    </message>
+    <message>
+        <source>the coordinate reference system: the photo&apos;s file says no EPSG code</source>
+        <translation>le système de coordonnées de référence : le fichier de la photo n’indique aucun code EPSG</translation>
+    </message>
+    <message>
+        <source>the place on earth: positions are pixels, y pointing down</source>
+        <translation>le lieu sur la Terre : les positions sont en pixels, y vers le bas</translation>
+    </message>
+    <message>
+        <source>the names of classes</source>
+        <translation>les noms des classes</translation>
+    </message>
+    <message>
+        <source>the place on earth: the photo&apos;s file does not say it</source>
+        <translation>le lieu sur la Terre : le fichier de la photo ne l’indique pas</translation>
+    </message>
+    <message>
+        <source>everything: its regions reach {n} pixels</source>
+        <translation>tout : ses régions s’arrêtent à {n} pixels</translation>
+    </message>
+    <message>
+        <source>the colours: classes above 255 are 16-bit grey values</source>
+        <translation>les couleurs : les classes au-dessus de 255 sont des valeurs de gris sur 16 bits</translation>
+    </message>
+    <message>
+        <source>equal names of different attributes: numbers of classes are appended</source>
+        <translation>les noms identiques d’attributs différents : les numéros des classes sont ajoutés</translation>
+    </message>
+    <message>
+        <source>holes: a seam joins each of them to the outline</source>
+        <translation>les trous : une couture relie chacun d’eux au contour</translation>
+    </message>
+    <message>
+        <source>the photo&apos;s depth: 8 bits a channel</source>
+        <translation>la profondeur de la photo : 8 bits par canal</translation>
+    </message>
+    <message>
+        <source>where in the photo the objects are</source>
+        <translation>la position des objets dans la photo</translation>
+    </message>
+    <message>
+        <source>the scale bar: nothing says how large a pixel is; type it</source>
+        <translation>la barre d’échelle : rien n’indique la taille d’un pixel ; saisissez-la</translation>
+    </message>
+    <message>
+        <source>everything: there are no eigenvectors yet; solve first</source>
+        <translation>tout : il n’y a pas encore de vecteurs propres ; calculez d’abord</translation>
+    </message>
+    <message>
+        <source>repairs: the probabilities are those of the segments before them</source>
+        <translation>les réparations : les probabilités sont celles des segments d’avant</translation>
+    </message>
+    <message>
+        <source>the exact edge: pixels along it belong to the segment in part</source>
+        <translation>le bord exact : les pixels qui le longent n’appartiennent qu’en partie au segment</translation>
+    </message>
+    <message>
+        <source>the photo&apos;s depth: 8 bits a channel; png16 has 16</source>
+        <translation>la profondeur de la photo : 8 bits par canal ; le PNG 16 bits en a 16</translation>
+    </message>
+    <message>
+        <source>shapes: it holds areas and bounding boxes only</source>
+        <translation>les formes : il ne contient que des aires et des boîtes englobantes</translation>
+    </message>
+    <message>
+        <source>shapes: it holds sizes and values only</source>
+        <translation>les formes : il ne contient que des tailles et des valeurs</translation>
+    </message>
+    <message>
+        <source>standard errors of areas: only a solve knows the confidence</source>
+        <translation>les erreurs types des aires : la confiance n’est connue qu’après le calcul</translation>
+    </message>
+    <message>
+        <source>perimeters in units of length: pixels are not square</source>
+        <translation>les périmètres en unités de longueur : les pixels ne sont pas carrés</translation>
+    </message>
+    <message>
+        <source>everything: no class is counted in objects</source>
+        <translation>tout : aucune classe n’est comptée en objets</translation>
+    </message>
+    <message>
+        <source>{names}: not counted in objects</source>
+        <translation>{names} : non comptées en objets</translation>
+    </message>
+    <message>
+        <source>the colours: it prescribes others</source>
+        <translation>les couleurs : il en impose d’autres</translation>
+    </message>
+    <message>
+        <source>everything: it holds {n} classes, and there is a class {largest}</source>
+        <translation>tout : il contient {n} classes, et il y a une classe {largest}</translation>
+    </message>
+    <message>
+        <source>colons and line breaks in class names</source>
+        <translation>les deux-points et sauts de ligne dans les noms de classes</translation>
+    </message>
+    <message>
+        <source>palette pictures of objects: more than {n}</source>
+        <translation>les images à palette des objets : il y en a plus de {n}</translation>
+    </message>
+    <message>
+        <source>which pieces belong together: others read each as an object</source>
+        <translation>le regroupement des morceaux : d’autres programmes lisent chacun comme un objet</translation>
+    </message>
+    <message>
         <source>ropes that end outside the picture were ignored</source>
         <translation>les cordes qui finissent hors de l’image ont été ignorées</translation>
     </message>
@@ -2129,8 +2253,8 @@
         <translation>Garder ce qui est juste : faire un trait du segment sous le curseur</translation>
     </message>
     <message>
-        <source>Keep t&amp;he rest</source>
-        <translation>&amp;Garder le reste</translation>
+        <source>Revert far c&amp;hanges</source>
+        <translation>Annuler les chan&amp;gements éloignés</translation>
     </message>
     <message>
         <source>&amp;Next contradiction</source>
@@ -4101,12 +4225,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Le dernier trait n’a rien changé au loin de ce qui était sûr.</translation>
     </message>
     <message>
-        <source>Keep the rest</source>
-        <translation>Garder le reste</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>La partie entourée a changé aussi, alors qu’elle était sûre et loin de votre trait : {key} laisse le reste comme il était</translation>
+        <source>Revert far changes</source>
+        <translation>Annuler les changements éloignés</translation>
     </message>
 </context>
 <context>

@@ -1342,6 +1342,130 @@
         <translation>読み取れません</translation>
     </message>
     <message>
+        <source>the outlines of {names}: polygons cannot have holes, so these stay masks</source>
+        <translation>{names} の輪郭（ポリゴンは穴を持てないため、マスクのままです）</translation>
+    </message>
+    <message>
+        <source>the tags of the photo</source>
+        <translation>写真のタグ</translation>
+    </message>
+    <message>
+        <source>attributes and flags of objects</source>
+        <translation>オブジェクトの属性とフラグ</translation>
+    </message>
+    <message>
+        <source>which choices an attribute has</source>
+        <translation>属性の選択肢</translation>
+    </message>
+    <message>
+        <source>equal names of classes: their numbers are appended</source>
+        <translation>同じクラス名（番号が付け加えられます）</translation>
+    </message>
+    <message>
+        <source>the coordinate reference system: the photo&apos;s file says no EPSG code</source>
+        <translation>座標参照系（写真のファイルに EPSG コードがありません）</translation>
+    </message>
+    <message>
+        <source>the place on earth: positions are pixels, y pointing down</source>
+        <translation>地球上の位置（座標はピクセルで、y は下向きです）</translation>
+    </message>
+    <message>
+        <source>the names of classes</source>
+        <translation>クラス名</translation>
+    </message>
+    <message>
+        <source>the place on earth: the photo&apos;s file does not say it</source>
+        <translation>地球上の位置（写真のファイルに書かれていません）</translation>
+    </message>
+    <message>
+        <source>everything: its regions reach {n} pixels</source>
+        <translation>すべて（領域は {n} ピクセルまでです）</translation>
+    </message>
+    <message>
+        <source>the colours: classes above 255 are 16-bit grey values</source>
+        <translation>色（255 を超えるクラスは 16 ビットのグレー値です）</translation>
+    </message>
+    <message>
+        <source>equal names of different attributes: numbers of classes are appended</source>
+        <translation>異なる属性の同じ名前（クラスの番号が付け加えられます）</translation>
+    </message>
+    <message>
+        <source>holes: a seam joins each of them to the outline</source>
+        <translation>穴（継ぎ目でそれぞれ輪郭につながります）</translation>
+    </message>
+    <message>
+        <source>the photo&apos;s depth: 8 bits a channel</source>
+        <translation>写真のビット深度（1 チャンネル 8 ビットになります）</translation>
+    </message>
+    <message>
+        <source>where in the photo the objects are</source>
+        <translation>写真の中でのオブジェクトの位置</translation>
+    </message>
+    <message>
+        <source>the scale bar: nothing says how large a pixel is; type it</source>
+        <translation>スケールバー（ピクセルの大きさが不明です。入力してください）</translation>
+    </message>
+    <message>
+        <source>everything: there are no eigenvectors yet; solve first</source>
+        <translation>すべて（固有ベクトルがまだありません。先に計算してください）</translation>
+    </message>
+    <message>
+        <source>repairs: the probabilities are those of the segments before them</source>
+        <translation>修復（確率は修復前のセグメントのものです）</translation>
+    </message>
+    <message>
+        <source>the exact edge: pixels along it belong to the segment in part</source>
+        <translation>正確な縁（縁に沿ったピクセルは一部だけセグメントに属します）</translation>
+    </message>
+    <message>
+        <source>the photo&apos;s depth: 8 bits a channel; png16 has 16</source>
+        <translation>写真のビット深度（1 チャンネル 8 ビット、16 ビット PNG なら 16 ビットです）</translation>
+    </message>
+    <message>
+        <source>shapes: it holds areas and bounding boxes only</source>
+        <translation>形（面積と外接矩形だけが入ります）</translation>
+    </message>
+    <message>
+        <source>shapes: it holds sizes and values only</source>
+        <translation>形（大きさと値だけが入ります）</translation>
+    </message>
+    <message>
+        <source>standard errors of areas: only a solve knows the confidence</source>
+        <translation>面積の標準誤差（信頼度は計算した後にだけ分かります）</translation>
+    </message>
+    <message>
+        <source>perimeters in units of length: pixels are not square</source>
+        <translation>長さの単位での周囲長（ピクセルが正方形ではありません）</translation>
+    </message>
+    <message>
+        <source>everything: no class is counted in objects</source>
+        <translation>すべて（オブジェクトとして数えるクラスがありません）</translation>
+    </message>
+    <message>
+        <source>{names}: not counted in objects</source>
+        <translation>{names}（オブジェクトとして数えません）</translation>
+    </message>
+    <message>
+        <source>the colours: it prescribes others</source>
+        <translation>色（別の色が決められています）</translation>
+    </message>
+    <message>
+        <source>everything: it holds {n} classes, and there is a class {largest}</source>
+        <translation>すべて（{n} クラスまでですが、クラス {largest} があります）</translation>
+    </message>
+    <message>
+        <source>colons and line breaks in class names</source>
+        <translation>クラス名の中のコロンと改行</translation>
+    </message>
+    <message>
+        <source>palette pictures of objects: more than {n}</source>
+        <translation>オブジェクトのパレット画像（{n} 個より多くあります）</translation>
+    </message>
+    <message>
+        <source>which pieces belong together: others read each as an object</source>
+        <translation>どの断片が同じものか（他のプログラムは断片をそれぞれ 1 つのオブジェクトとして読みます）</translation>
+    </message>
+    <message>
         <source>ropes that end outside the picture were ignored</source>
         <translation>画像の外で終わるロープは無視されました</translation>
     </message>
@@ -2126,8 +2250,8 @@
         <translation>正しいものを残す：カーソルの下のセグメントをストロークにする</translation>
     </message>
     <message>
-        <source>Keep t&amp;he rest</source>
-        <translation>ほかはそのまま(&amp;H)</translation>
+        <source>Revert far c&amp;hanges</source>
+        <translation>離れた場所の変更を元に戻す(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Next contradiction</source>
@@ -4094,12 +4218,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>直前のストロークは、遠くの確かな部分を変えていません。</translation>
     </message>
     <message>
-        <source>Keep the rest</source>
-        <translation>ほかはそのまま</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>囲まれた部分は確かで、ストロークから遠いのに変わりました。{key} でほかを元のままにします</translation>
+        <source>Revert far changes</source>
+        <translation>離れた場所の変更を元に戻す</translation>
     </message>
 </context>
 <context>

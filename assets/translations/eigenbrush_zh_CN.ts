@@ -1342,6 +1342,130 @@
         <translation>无法读取</translation>
     </message>
     <message>
+        <source>the outlines of {names}: polygons cannot have holes, so these stay masks</source>
+        <translation>{names} 的轮廓（多边形不能有孔，因此仍为掩膜）</translation>
+    </message>
+    <message>
+        <source>the tags of the photo</source>
+        <translation>照片的标签</translation>
+    </message>
+    <message>
+        <source>attributes and flags of objects</source>
+        <translation>对象的属性和标志</translation>
+    </message>
+    <message>
+        <source>which choices an attribute has</source>
+        <translation>属性有哪些选项</translation>
+    </message>
+    <message>
+        <source>equal names of classes: their numbers are appended</source>
+        <translation>相同的类别名称（会附加编号）</translation>
+    </message>
+    <message>
+        <source>the coordinate reference system: the photo&apos;s file says no EPSG code</source>
+        <translation>坐标参考系（照片文件没有 EPSG 代码）</translation>
+    </message>
+    <message>
+        <source>the place on earth: positions are pixels, y pointing down</source>
+        <translation>地球上的位置（坐标为像素，y 向下）</translation>
+    </message>
+    <message>
+        <source>the names of classes</source>
+        <translation>类别名称</translation>
+    </message>
+    <message>
+        <source>the place on earth: the photo&apos;s file does not say it</source>
+        <translation>地球上的位置（照片文件中没有说明）</translation>
+    </message>
+    <message>
+        <source>everything: its regions reach {n} pixels</source>
+        <translation>全部内容（其区域最大为 {n} 像素）</translation>
+    </message>
+    <message>
+        <source>the colours: classes above 255 are 16-bit grey values</source>
+        <translation>颜色（大于 255 的类别为 16 位灰度值）</translation>
+    </message>
+    <message>
+        <source>equal names of different attributes: numbers of classes are appended</source>
+        <translation>不同属性的相同名称（会附加类别编号）</translation>
+    </message>
+    <message>
+        <source>holes: a seam joins each of them to the outline</source>
+        <translation>孔（每个孔都以一条缝与轮廓相连）</translation>
+    </message>
+    <message>
+        <source>the photo&apos;s depth: 8 bits a channel</source>
+        <translation>照片的位深（每通道 8 位）</translation>
+    </message>
+    <message>
+        <source>where in the photo the objects are</source>
+        <translation>对象在照片中的位置</translation>
+    </message>
+    <message>
+        <source>the scale bar: nothing says how large a pixel is; type it</source>
+        <translation>比例尺（未说明像素大小，请输入）</translation>
+    </message>
+    <message>
+        <source>everything: there are no eigenvectors yet; solve first</source>
+        <translation>全部内容（还没有特征向量，请先计算）</translation>
+    </message>
+    <message>
+        <source>repairs: the probabilities are those of the segments before them</source>
+        <translation>修复（概率为修复之前的分割结果）</translation>
+    </message>
+    <message>
+        <source>the exact edge: pixels along it belong to the segment in part</source>
+        <translation>精确的边缘（沿边缘的像素只部分属于该分割区域）</translation>
+    </message>
+    <message>
+        <source>the photo&apos;s depth: 8 bits a channel; png16 has 16</source>
+        <translation>照片的位深（每通道 8 位，16 位 PNG 为 16 位）</translation>
+    </message>
+    <message>
+        <source>shapes: it holds areas and bounding boxes only</source>
+        <translation>形状（只包含面积和边界框）</translation>
+    </message>
+    <message>
+        <source>shapes: it holds sizes and values only</source>
+        <translation>形状（只包含大小和数值）</translation>
+    </message>
+    <message>
+        <source>standard errors of areas: only a solve knows the confidence</source>
+        <translation>面积的标准误差（计算之后才知道置信度）</translation>
+    </message>
+    <message>
+        <source>perimeters in units of length: pixels are not square</source>
+        <translation>以长度为单位的周长（像素不是正方形）</translation>
+    </message>
+    <message>
+        <source>everything: no class is counted in objects</source>
+        <translation>全部内容（没有按对象计数的类别）</translation>
+    </message>
+    <message>
+        <source>{names}: not counted in objects</source>
+        <translation>{names}（不按对象计数）</translation>
+    </message>
+    <message>
+        <source>the colours: it prescribes others</source>
+        <translation>颜色（该格式规定了其他颜色）</translation>
+    </message>
+    <message>
+        <source>everything: it holds {n} classes, and there is a class {largest}</source>
+        <translation>全部内容（最多 {n} 个类别，而存在类别 {largest}）</translation>
+    </message>
+    <message>
+        <source>colons and line breaks in class names</source>
+        <translation>类别名称中的冒号和换行</translation>
+    </message>
+    <message>
+        <source>palette pictures of objects: more than {n}</source>
+        <translation>对象的调色板图像（超过 {n} 个）</translation>
+    </message>
+    <message>
+        <source>which pieces belong together: others read each as an object</source>
+        <translation>哪些块属于同一对象（其他程序把每块读作一个对象）</translation>
+    </message>
+    <message>
         <source>ropes that end outside the picture were ignored</source>
         <translation>已忽略终点在图像之外的连线</translation>
     </message>
@@ -2126,8 +2250,8 @@
         <translation>保留正确的部分：把光标下的分割区域变成笔画</translation>
     </message>
     <message>
-        <source>Keep t&amp;he rest</source>
-        <translation>其余保持不变(&amp;H)</translation>
+        <source>Revert far c&amp;hanges</source>
+        <translation>撤销远处的更改(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Next contradiction</source>
@@ -4094,12 +4218,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>上一笔没有改变远处已确定的部分。</translation>
     </message>
     <message>
-        <source>Keep the rest</source>
-        <translation>其余保持不变</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>框出的部分原本已确定且远离这一笔，却也改变了：按 {key} 让其余保持原样</translation>
+        <source>Revert far changes</source>
+        <translation>撤销远处的更改</translation>
     </message>
 </context>
 <context>

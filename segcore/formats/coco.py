@@ -41,6 +41,7 @@ from segcore.objects.geometry import Instance
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.message import Message
 from segcore.runtime.texts import written_json
 from segcore.runtime.wording import plural
 
@@ -210,7 +211,7 @@ class CocoPolygons(Coco):
     title = "COCO JSON, polygons"
     file_pattern = "*-coco-polygons.json"
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         with_holes = dict.fromkeys(
             instance.class_number
             for instance in case.geometry.instances
@@ -219,9 +220,8 @@ class CocoPolygons(Coco):
         losses = super().format_losses(case)
         if with_holes:
             names = ", ".join(case.project.class_name(number) for number in with_holes)
-            losses.append(
-                f"the outlines of {names}: polygons cannot have holes, so these stay masks"
-            )
+            text = "the outlines of {names}: polygons cannot have holes, so these stay masks"
+            losses.append(Message(text, names=names))
         return losses
 
     def _segmentation(self, case: Case, instance: Instance, *, crowd: bool) -> Any:

@@ -27,6 +27,7 @@ from segcore.objects.tracing import Face
 from segcore.picture.georeference import Georeference
 from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.message import Message
 from segcore.runtime.texts import written_json
 
 _WGS84 = 4326
@@ -273,11 +274,11 @@ class GeoJson(ImportableFormat):
     file_pattern = "*.geojson"
     importer = GeoJsonFeatures()
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         georeference = case.image.georeference
         if georeference is None:
-            return ["the place on earth: positions are pixels, y pointing down"]
-        unnamed = "the coordinate reference system: the photo's file says no EPSG code"
+            return [Message("the place on earth: positions are pixels, y pointing down")]
+        unnamed = Message("the coordinate reference system: the photo's file says no EPSG code")
         return [] if georeference.epsg else [unnamed]
 
     def encode(self, case: Case) -> dict[str, bytes]:

@@ -8,6 +8,7 @@ from tifffile import imread, imwrite
 
 from segcore.formats.exporters.exporter import LabelFormat, Purpose
 from segcore.projects.case import Case
+from segcore.runtime.message import Message
 
 _NO_DATA = (42113, "s", 0, "0", True)
 """The TIFF tag GDAL_NODATA: the value 0 means no data."""
@@ -25,10 +26,10 @@ class LabelGeoTiff(LabelFormat):
     purpose = Purpose.PICTURES
     file_pattern = "*-labels.tif"
 
-    def format_losses(self, case: Case) -> list[str]:
-        losses = ["the names of classes"]
+    def format_losses(self, case: Case) -> list[Message]:
+        losses = [Message("the names of classes")]
         if case.image.georeference is None:
-            losses.append("the place on earth: the photo's file does not say it")
+            losses.append(Message("the place on earth: the photo's file does not say it"))
         return losses
 
     def encode(self, case: Case) -> dict[str, bytes]:

@@ -29,6 +29,7 @@ from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.archives import open_archive
 from segcore.runtime.errors import ConstraintError, OutputError
+from segcore.runtime.message import Message
 
 _SUFFIX = ".roi"
 _CLASS, _OBJECT = "class", "object"
@@ -192,9 +193,9 @@ class ImageJ(NamedFormat):
     importer = ImageJRois()
     identifies_by_name = True
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         if max(case.labels.shape) > _MAX_COORD:
-            return [f"everything: its regions reach {_MAX_COORD:,} pixels"]
+            return [Message("everything: its regions reach {n} pixels", n=f"{_MAX_COORD:,}")]
         return []
 
     def encode(self, case: Case) -> dict[str, bytes]:

@@ -39,6 +39,7 @@ from segcore.runtime.errors import (
     FloatPictureError,
     ImageError,
 )
+from segcore.runtime.message import Message
 from segcore.runtime.texts import read_text
 
 _OBJECTS_ENDING = re.compile("(-objects|[-_](cp_)?masks|[-_]instances)$")
@@ -167,10 +168,10 @@ class LabelPng(LabelFormat):
     purpose = Purpose.PICTURES
     file_pattern = f"*{LABELS_SUFFIX}"
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         if case.labels.max() < 256:
             return []
-        return ["the colours: classes above 255 are 16-bit grey values"]
+        return [Message("the colours: classes above 255 are 16-bit grey values")]
 
     def encode(self, case: Case) -> dict[str, bytes]:
         return {f"{case.name}{LABELS_SUFFIX}": encode_labels(case.labels, case.palette)}

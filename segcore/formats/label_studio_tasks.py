@@ -41,6 +41,7 @@ from segcore.formats.outlines.run_lengths import runs_of_part
 from segcore.objects.geometry import Instance
 from segcore.projects.attributes import Attribute, Value
 from segcore.projects.case import Case
+from segcore.runtime.message import Message
 from segcore.runtime.texts import written_json
 
 Json = dict[str, Any]
@@ -60,10 +61,10 @@ class LabelStudio(NamedFormat, DatasetFormat):
     identifies_by_name = True
     supported = (TAGS, VALUES, KINDS)
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         names = _names_of_controls(case)
         if any(name.endswith(f"({number})") for (number, _), name in names.items()):
-            return ["equal names of different attributes: numbers of classes are appended"]
+            return [Message("equal names of different attributes: numbers of classes are appended")]
         return []
 
     def encode(self, case: Case) -> dict[str, bytes]:

@@ -28,6 +28,7 @@ from segcore.picture.atomic_write import encode_picture
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime import limits
+from segcore.runtime.message import Message
 from segcore.runtime.texts import written_json
 
 _DESCRIPTION = "description"
@@ -143,10 +144,10 @@ class LabelMe(Exporter):
     file_pattern = "*-labelme.json"
     supported = (TAGS, VALUES)
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         faces = (face for faces in case.geometry.instance_faces.values() for face in faces)
         has_holes = any(face.holes for face in faces)
-        return ["holes: a seam joins each of them to the outline"] if has_holes else []
+        return [Message("holes: a seam joins each of them to the outline")] if has_holes else []
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape

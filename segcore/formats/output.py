@@ -27,6 +27,7 @@ from segcore.projects.selection import (
     without_background,
 )
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.message import Message
 from segcore.runtime.parameters import CheckedParameters, parameter, parameters, takes_old_names
 from segcore.runtime.renamed import Renamed
 from segcore.runtime.wording import unknown_word_message
@@ -232,7 +233,7 @@ class Output(CheckedParameters):
         names = names_of_classes(case)
         return [name for name in self.named_classes if name not in names]
 
-    def losses(self, case: Case) -> dict[str, list[str]]:
+    def losses(self, case: Case) -> dict[str, list[Message]]:
         """Losses of the formats for a case that was :meth:`applied`, by their titles."""
         by_title = {exporter.title: exporter.all_losses(case) for exporter in self.exporters}
         return {title: losses for title, losses in by_title.items() if losses}

@@ -14,6 +14,7 @@ from segcore.objects.geometry import Instance
 from segcore.picture.rendering import overlay, with_colour_bar, with_scale_bar
 from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
+from segcore.runtime.message import Message
 from segcore.runtime.parameters import CheckedParameters, parameter
 
 
@@ -37,9 +38,9 @@ class Cutouts(ClassPictures):
     file_pattern = "*-cutout-*.png"
     kind = "cutout"
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         deep = case.image.pixels.dtype != np.uint8
-        return ["the photo's depth: cut-outs have 8 bits a channel, as on a screen"] if deep else []
+        return [Message("the photo's depth: 8 bits a channel")] if deep else []
 
     def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
         return np.dstack([case.displayed, case.geometry.mask(number)])
@@ -85,10 +86,10 @@ class Crops(NamedPictures, CheckedParameters):
     file_pattern = "*-crop-*.png"
     kind = "crop"
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         deep = case.image.pixels.dtype != np.uint8
-        losses = ["where in the photo the objects are"]
-        return [*losses, "the photo's depth: crops have 8 bits a channel"] if deep else losses
+        losses = [Message("where in the photo the objects are")]
+        return [*losses, Message("the photo's depth: 8 bits a channel")] if deep else losses
 
     def file_pattern_of(self, photo: str) -> str:
         return f"{super().file_pattern_of(photo).removesuffix('.png')}[-.]*png"
@@ -150,9 +151,9 @@ class OverlayPicture(PictureFormat, CheckedParameters):
     title = "Segments over the photo (PNG)"
     file_pattern = "*-overlay.png"
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         if self.scale_bar and case.pixel_size is None:
-            return ["the scale bar: nothing says how large a pixel is; type it"]
+            return [Message("the scale bar: nothing says how large a pixel is; type it")]
         return []
 
     def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
@@ -170,9 +171,9 @@ class HeatMaps(PictureFormat):
     file_pattern = "*-eigenvector-*.png"
     needs_maps = True
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         if case.maps.eigenvectors is None:
-            return ["everything: there are no eigenvectors yet; solve first"]
+            return [Message("everything: there are no eigenvectors yet; solve first")]
         return []
 
     def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:

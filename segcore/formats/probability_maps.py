@@ -30,6 +30,7 @@ from segcore.picture.reading import READABLE_SUFFIXES, read_samples
 from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.errors import OutputError, SegmentationError
+from segcore.runtime.message import Message
 
 _NAME = re.compile(
     r"^(?P<photo>.*?)[-_](?:soft(?:[-_]?masks?)?|probs?|probability|probabilities)"
@@ -152,9 +153,9 @@ class ProbabilityMapFiles(ClassPictures):
     needs_maps = True
     needs_probabilities = True
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         if case.recipe.repairs:
-            return ["repairs: the probabilities are those of the segments before them"]
+            return [Message("repairs: the probabilities are those of the segments before them")]
         return []
 
     def picture(self, case: Case, number: int) -> NDArray[Any]:

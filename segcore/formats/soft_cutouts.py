@@ -15,6 +15,7 @@ from segcore.formats.exporters.exporter import read_png
 from segcore.matting.edge import Edge, override
 from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
+from segcore.runtime.message import Message
 from segcore.runtime.parameters import CheckedParameters, parameter, parameters
 
 if TYPE_CHECKING:  # lazy import
@@ -58,10 +59,10 @@ class SoftCutouts(ClassPictures, CheckedParameters):
     file_pattern = "*-soft-cutout-*.*"
     kind = "soft-cutout"
 
-    def format_losses(self, case: Case) -> list[str]:
-        losses = ["the exact edge: pixels along it belong to the segment in part"]
+    def format_losses(self, case: Case) -> list[Message]:
+        losses = [Message("the exact edge: pixels along it belong to the segment in part")]
         if case.image.pixels.dtype != np.uint8 and self._bits == 8:
-            losses.append("the photo's depth: cut-outs have 8 bits a channel; png16 has 16")
+            losses.append(Message("the photo's depth: 8 bits a channel; png16 has 16"))
         return [*losses, *self._opacities(case).notes]
 
     def file_pattern_of(self, photo: str) -> str:

@@ -18,6 +18,7 @@ from segcore.objects.objects import ObjectInfo
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
+from segcore.runtime.message import Message
 from segcore.runtime.spreadsheets import csv_table, escape_formula
 
 _PHOTO_COLUMNS = ("photo", "subset")
@@ -108,8 +109,8 @@ class Csv(TableFormat):
     dataset_file_name = "all-photos.csv"
     supported = (TAGS, VALUES)
 
-    def format_losses(self, case: Case) -> list[str]:  # noqa: ARG002
-        return ["shapes: it holds areas and bounding boxes only"]
+    def format_losses(self, case: Case) -> list[Message]:  # noqa: ARG002
+        return [Message("shapes: it holds areas and bounding boxes only")]
 
     def lines(self, case: Case) -> list[list[Any]]:
         class_name, boxes = case.project.class_name, case.geometry.boxes
@@ -146,12 +147,12 @@ class MeasurementsTable(TableFormat):
     dataset_file_name = "all-measurements.csv"
     supported = (TAGS, VALUES)
 
-    def format_losses(self, case: Case) -> list[str]:
-        losses = ["shapes: it holds sizes and values only"]
+    def format_losses(self, case: Case) -> list[Message]:
+        losses = [Message("shapes: it holds sizes and values only")]
         if case.answered.confidence is None:
-            losses.append("standard errors of areas: confidence is known after solving only")
+            losses.append(Message("standard errors of areas: only a solve knows the confidence"))
         if case.pixel_size is not None and not case.pixel_size.is_square:
-            losses.append("perimeters in units of length: pixels are not square")
+            losses.append(Message("perimeters in units of length: pixels are not square"))
         return losses
 
     def columns(self, case: Case) -> tuple[str, ...]:
@@ -189,12 +190,12 @@ class ObjectPng(TableFormat):
     dataset_file_name = "all-objects.csv"
     supported = (VALUES,)
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         if not case.project.counted:
-            return ["everything: no class is counted in objects"]
+            return [Message("everything: no class is counted in objects")]
         left_out = [n for n in case.geometry.present if n not in case.project.counted]
         names = ", ".join(case.project.class_name(number) for number in left_out)
-        return [f"{names}: not counted in objects"] if left_out else []
+        return [Message("{names}: not counted in objects", names=names)] if left_out else []
 
     def encode(self, case: Case) -> dict[str, bytes]:
         largest = max(case.objects.by_number, default=0)

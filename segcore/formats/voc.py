@@ -26,6 +26,7 @@ from segcore.picture.palette import voc_colours
 from segcore.projects.attributes import Value
 from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
+from segcore.runtime.message import Message
 from segcore.runtime.texts import as_utf8
 
 _MAP_HEADING = "# label:color_rgb:parts:actions"
@@ -50,15 +51,16 @@ class PascalVoc(LabelFormat, DatasetFormat):
     supported = (VALUES,)
     identifies_by_name = True
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         if case.largest > _MAX_ID:
-            return [f"everything: it holds {_MAX_ID} classes, and there is a class {case.largest}"]
-        losses = ["the colours: it prescribes others"]
+            everything = "everything: it holds {n} classes, and there is a class {largest}"
+            return [Message(everything, n=_MAX_ID, largest=case.largest)]
+        losses = [Message("the colours: it prescribes others")]
         names = map(case.project.class_name, case.geometry.present)
         if any(_plain(name) != name for name in names):
-            losses.append("colons and line breaks in class names")
+            losses.append(Message("colons and line breaks in class names"))
         if case.project.counted and len(case.geometry.instances) > _MAX_ID:
-            losses.append(f"palette pictures of objects: there are more than {_MAX_ID}")
+            losses.append(Message("palette pictures of objects: more than {n}", n=_MAX_ID))
         return losses
 
     def encode(self, case: Case) -> dict[str, bytes]:

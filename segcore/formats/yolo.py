@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
@@ -26,11 +27,12 @@ from segcore.formats.importers.annotations import (
     whole_number,
 )
 from segcore.formats.importers.drawing import ODD_COORDINATES_NOUNS, Drawing, points_near
-from segcore.formats.outlines.paths import inner_path
-from segcore.objects.tracing import Face
+from segcore.formats.outlines.paths import inner_paths
 from segcore.projects.case import Case
 from segcore.runtime import limits
+from segcore.runtime.message import Message
 from segcore.runtime.texts import as_utf8, read_bytes, read_yaml
+from segcore.segments.islands import connected_pieces
 
 _SHAPE_LINE = re.compile(rb"(\xef\xbb\xbf)?\s*\d[.\deE+-]*([ \t]+[-+.\deE]+){4,}[ \t\r]*(\n|$)")
 _SETTINGS_FILE = "data.yaml"
@@ -145,21 +147,21 @@ class YoloSeg(DatasetFormat):
     holds_photos = True
     identifies_by_name = True
 
-    def format_losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[Message]:
         losses = []
         of_instances = case.geometry.instance_faces.values()
-        if any(len(faces) > 1 for faces in of_instances):
-            losses.append("which pieces belong together: other programs read each as an object")
+        _, numbers_of_pieces = connected_pieces(case.geometry.instance_picture)
+        if np.count_nonzero(numbers_of_pieces) > len(of_instances):
+            losses.append(Message("which pieces belong together: others read each as an object"))
         if any(face.holes for faces in of_instances for face in faces):
-            losses.append("holes: a seam joins each of them to the outline")
+            losses.append(Message("holes: a seam joins each of them to the outline"))
         return losses
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
         lines, index = [], _index_of(case.known_numbers)
-        for number, _, face in _lines(case):
-            corners = inner_path(face) / (columns, rows)
-            numbers = " ".join(f"{share:.8g}" for share in corners.ravel())
+        for number, _, path in _lines(case):
+            numbers = " ".join(f"{share:.8g}" for share in (path / (columns, rows)).ravel())
             lines.append(f"{index[number]} {numbers}\n")
         unique = unique_names(case)
         return {
@@ -204,14 +206,12 @@ class YoloSeg(DatasetFormat):
         return holds(annotations, case.labels, values)
 
 
-def _lines(case: Case) -> list[tuple[int, int, Face]]:
-    """Class, value of the instance, and outline of each line."""
-    if not case.project.counted:
-        return [(face.label, face.label, face) for face in case.geometry.faces]
+def _lines(case: Case) -> list[tuple[int, int, NDArray[np.float64]]]:
+    """Class, value of the instance, and polygon of each line."""
     return [
-        (instance.class_number, instance.instance_id, face)
+        (instance.class_number, instance.instance_id, path)
         for instance in case.geometry.instances
-        for face in case.geometry.instance_faces[instance.instance_id]
+        for path in inner_paths(case.geometry.instance_faces[instance.instance_id])
     ]
 
 

@@ -44,13 +44,13 @@ class Cutout:
     opacity : (rows, columns) float32 in [0, 1]
     colour : (rows, columns, 3) float32 in [0, 1], sRGB
         Colour of the class without the background; black where opacity is 0 and no edge is near.
-    notes : tuple of str
+    notes : tuple of Message
         Clauses in small letters, as `Segmentation.notes`.
     """
 
     opacity: NDArray[np.float32]
     colour: NDArray[np.float32]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
     def rgba(self, bits: int = 8) -> NDArray[Any]:
         """Colour and opacity, (rows, columns, 4) with 8 or 16 bits a channel."""
@@ -75,14 +75,14 @@ class Opacities:
         The classes that occur; their indices are the labels of the trimap.
     shares : (classes, unknown pixels) float32
         They add up to 1.
-    notes : tuple of str
+    notes : tuple of Message
         Clauses in small letters, as `Segmentation.notes`.
     """
 
     trimap: Trimap
     numbers: tuple[int, ...]
     shares: Planes
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
 
     def of(self, number: int) -> NDArray[np.float32]:
         """Opacity of a class, (rows, columns) in [0, 1].
@@ -238,7 +238,7 @@ def _colours(image: Image) -> NDArray[np.float32]:
 
 def _notes(
     strokes: tuple[Stroke, ...], present: tuple[int, ...], classes: NDArray[np.int32]
-) -> tuple[str, ...]:
+) -> tuple[Message, ...]:
     if len(present) < 2:
         text = "the photo has a single class, so there is no edge; paint what is around it, too"
         return (Message(text),)

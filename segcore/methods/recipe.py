@@ -113,7 +113,7 @@ class Recipe(CheckedParameters):
         low=0,
         omit_default=True,
         metavar="N",
-        help="page of a TIFF (default: 0, the first, with a note if there are others)",
+        help="page of a TIFF; 0 is page 1 of the window (default: 0; a note names other pages)",
     )
     transparent: Transparent = parameter(
         "keep",

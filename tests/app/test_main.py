@@ -66,14 +66,13 @@ def test_commands_have_the_process_to_themselves():
     assert printed_by(code).splitlines()[-1] == "True"
 
 
-def test_missing_file_is_said(capsys):
-    assert main(["no such photo.jpg"]) == 1
-    assert "no such photo.jpg" in capsys.readouterr().err
-
-
-def test_only_one_file_is_opened(capsys):
-    assert main(["a.jpg", "b.jpg"]) == 2
-    assert "one photo" in capsys.readouterr().err
+def test_what_cannot_be_opened_is_said(capsys):
+    for said, code, *words in (
+        ("no such photo", 1, "no such photo.jpg"), ("one photo", 2, "a.jpg", "b.jpg"),
+        ("no command 'segmnet'; did you mean 'segment'?", 2, "segmnet", "a.jpg"),
+    ):  # fmt: skip
+        assert main(words) == code
+        assert said in capsys.readouterr().err
 
 
 def test_what_only_solving_needs_is_not_loaded_at_the_start():
@@ -82,11 +81,6 @@ def test_what_only_solving_needs_is_not_loaded_at_the_start():
         f"import sys, app.window.start, app.window.main_window; print(*{late} & set(sys.modules))"
     )
     assert printed_by(code).split() == []
-
-
-def test_a_misspelt_command_is_no_photo(capsys):
-    assert main(["segmnet", "photo.jpg"]) == 2
-    assert "no command 'segmnet'; did you mean 'segment'?" in capsys.readouterr().err
 
 
 def test_commands_of_the_version_before_are_commands():

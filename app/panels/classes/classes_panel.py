@@ -126,6 +126,7 @@ class ClassesPanel(QWidget):
     def _edit_name(self, number: int) -> None:
         if (row := self.rows.row_of(number)) >= 0:
             index = self.rows.index(row, ClassColumn.NAME)
+            self.table.executeDelayedItemsLayout()  # the scroll bar must know of a new row
             self.table.scrollTo(index)
             self.table.edit(index)
 

@@ -8,6 +8,7 @@ from segcore.formats.importers.attributes import as_text, attribute_for, kind_of
 from segcore.formats.xml_text import legal_in_xml
 from segcore.projects.attributes import FLAGS, Attribute, PhotoAttributes, Value
 from segcore.projects.case import Case
+from segcore.runtime.message import Message
 
 TAGS, VALUES, KINDS = "tags", "values", "kinds"
 """Attributes that a format may hold: tags of the photo, attributes and flags of objects, and the
@@ -114,14 +115,14 @@ def attributes_only(values: Mapping[str, Value]) -> dict[str, Value]:
     return {name: value for name, value in values.items() if name not in FLAGS}
 
 
-def lost_attributes(case: Case, supported: tuple[str, ...]) -> list[str]:
+def lost_attributes(case: Case, supported: tuple[str, ...]) -> list[Message]:
     """Phrases on the attributes that a format loses."""
     declared = [attribute for n in case.geometry.present for attribute in attributes_of(case, n)]
     lost = []
     if case.project.photo_attributes.tags and TAGS not in supported:
-        lost.append("the tags of the photo")
+        lost.append(Message("the tags of the photo"))
     if (declared or case.project.photo_attributes.values) and VALUES not in supported:
-        lost.append("attributes and flags of objects")
+        lost.append(Message("attributes and flags of objects"))
     elif any(attribute.kind == "choice" for attribute in declared) and KINDS not in supported:
-        lost.append("which choices an attribute has")
+        lost.append(Message("which choices an attribute has"))
     return lost

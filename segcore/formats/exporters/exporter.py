@@ -27,6 +27,7 @@ from segcore.projects.case import Case
 from segcore.projects.project import new_class
 from segcore.runtime import limits
 from segcore.runtime.errors import OutputError
+from segcore.runtime.message import Message
 
 
 class Purpose(Enum):
@@ -66,16 +67,16 @@ class Exporter(ABC):
         """The pattern of the file names for one photo; `photo` is the stem of its name."""
         return self.file_pattern.replace("*", glob.escape(photo), 1)
 
-    def format_losses(self, case: Case) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
+    def format_losses(self, case: Case) -> list[Message]:  # noqa: ARG002 - unless said otherwise, none
         """Phrases on the parts of `case` that the format cannot hold, shown before the export."""
         return []
 
-    def all_losses(self, case: Case) -> list[str]:
+    def all_losses(self, case: Case) -> list[Message]:
         """The :meth:`format_losses`, with those of names, tags, attributes and flags."""
         names = [case.project.class_name(number) for number in case.geometry.present]
         all_losses = self.format_losses(case)
         if self.identifies_by_name and len(set(names)) < len(names):
-            all_losses = [*all_losses, "equal names of classes: their numbers are appended"]
+            all_losses.append(Message("equal names of classes: their numbers are appended"))
         return [*all_losses, *lost_attributes(case, self.supported)]
 
     @abstractmethod

@@ -1,9 +1,10 @@
-"""Face with holes -> one closed path along the inside of its border, with seams to the holes.
+"""Faces that touch -> one closed path along the inside of their borders, with seams to the holes.
 
 Formats that know a single list of points (YOLO, LabelMe) are read by programs that fill a polygon
 together with its border (``cv2.fillPoly``, ``PIL.ImageDraw.polygon``). What such a program fills is
 the face exactly if the polygon runs along the inside of the border, from pixel to pixel. A hole is
-reached by a seam, there and back along pixels of the face.
+reached by a seam, there and back along pixels of the face; a face that touches another at a corner,
+by a step to the diagonal neighbour and back.
 
 A path runs a little closer to the side of a pixel along which it goes::
 
@@ -16,8 +17,11 @@ A path runs a little closer to the side of a pixel along which it goes::
 so that also pieces of a single pixel, or a pixel wide, have an area.
 """
 
+from collections.abc import Iterator, Sequence
+from typing import Any
+
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from segcore.objects.tracing import Face
 
@@ -34,17 +38,44 @@ _AT_CORNER = np.array([[_HIGH, _LOW], [_HIGH, _HIGH], [_LOW, _HIGH], [_LOW, _LOW
 """Position (x, y) at the convex corner where a side ends."""
 
 
-def inner_path(face: Face) -> NDArray[np.float64]:
-    """A closed path of (x, y) within the border pixels of a face, shape (n, 2), n at least 4.
+def inner_paths(faces: Sequence[Face]) -> list[NDArray[np.float64]]:
+    """Closed paths of (x, y) within the border pixels of faces, shape (n, 2), n at least 4.
 
-    If coordinates are truncated or rounded to integers, the lines between consecutive points stay
-    in the face: they follow a row or a column, or lead to a diagonal neighbour.
+    Faces of one label; those that touch at corners have one path. If coordinates are truncated or
+    rounded to integers, the lines between consecutive points stay in the faces: they follow a row
+    or a column, or lead to a diagonal neighbour.
     """
+    paths = list(map(_with_holes, faces))
+    joined, piece_of_face = dict(enumerate(paths)), np.arange(len(paths))
+    for face, pixel, other_face, other_pixel in _corner_contacts(paths) if len(paths) > 1 else ():
+        piece, other = piece_of_face[[face, other_face]].tolist()
+        if piece != other:
+            joined[piece] = _join(joined[piece], pixel, joined.pop(other), other_pixel)
+            piece_of_face[piece_of_face == other] = piece
+    return list(map(_without_straight, joined.values()))
+
+
+def _with_holes(face: Face) -> NDArray[np.float64]:
     path = _walk(face.outer)
     # from left to right, so that the target of a seam, on its left, is joined already
     for hole in sorted((_walk(ring) for ring in face.holes), key=_leftmost):
-        path = _join(path, hole)
-    return _without_straight(path)
+        x, y = _leftmost(hole)
+        pixels = np.floor(path)
+        left_x = pixels[(pixels[:, 1] == y) & (pixels[:, 0] <= x), 0].max()
+        path = _join(path, (left_x, y), hole, (x, y))
+    return path
+
+
+def _corner_contacts(paths: list[NDArray[np.float64]]) -> Iterator[tuple[Any, Any, Any, Any]]:
+    """Where two paths touch at a corner: index and pixel (x, y) of the one, and of the other."""
+    pixels = np.floor(np.concatenate(paths)).astype(np.int64)
+    owners = np.repeat(np.arange(len(paths)), list(map(len, paths)))
+    keys = pixels @ (1, width := pixels[:, 0].max() + 2)
+    order = np.argsort(keys)
+    for wanted in (keys + width - 1, keys + width + 1):  # the pixels below, to the left and right
+        below = order[np.searchsorted(keys, wanted, sorter=order).clip(max=len(keys) - 1)]
+        at = np.flatnonzero((keys[below] == wanted) & (owners[below] != owners))
+        yield from zip(owners[at], pixels[at], owners[below[at]], pixels[below[at]], strict=True)
 
 
 def centre_path(face: Face) -> NDArray[np.int32]:
@@ -52,7 +83,8 @@ def centre_path(face: Face) -> NDArray[np.int32]:
 
     Repeated points are kept only to make three.
     """
-    pixels = np.floor(inner_path(face)).astype(np.int32)
+    (inner,) = inner_paths([face])
+    pixels = np.floor(inner).astype(np.int32)
     moved = np.any(pixels != np.roll(pixels, 1, axis=0), axis=1)
     path = _without_straight(pixels[moved] if moved.any() else pixels[:1])
     return np.concatenate([path, np.repeat(path[-1:], max(0, 3 - len(path)), axis=0)])
@@ -85,14 +117,15 @@ def _leftmost(path: NDArray[np.float64]) -> tuple[int, int]:
     return x, y
 
 
-def _join(path: NDArray[np.float64], hole: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The path with a detour around a hole, from the nearest pixel to its left in the same row."""
-    x, y = _leftmost(hole)
-    pixels = np.floor(path)
-    in_row = np.flatnonzero((pixels[:, 1] == y) & (pixels[:, 0] <= x))
-    start = in_row[np.argmax(pixels[in_row, 0])]
-    turn = int(np.flatnonzero(np.all(np.floor(hole) == (x, y), axis=1))[0])
-    around = np.roll(hole, -turn, axis=0)
+def _join(
+    path: NDArray[np.float64], pixel: ArrayLike, other: NDArray[np.float64], other_pixel: ArrayLike
+) -> NDArray[np.float64]:
+    """The path with a detour from a pixel to a pixel of another path, around that, and back."""
+    start, turn = (
+        int(np.flatnonzero(np.all(np.floor(points) == place, axis=1))[0])
+        for points, place in ((path, pixel), (other, other_pixel))
+    )
+    around = np.roll(other, -turn, axis=0)
     return np.concatenate([path[: start + 1], around, around[:1], path[start:]])
 
 

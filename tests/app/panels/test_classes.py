@@ -269,11 +269,14 @@ def test_classes_are_made_by_typing(qtbot, panel, document):
     """No event is waited for: that is how a queue of keys arrives in a window that was busy."""
     panel.show()
     panel.activateWindow()
+    panel.table.setFixedHeight(110)
     count = len(document.project.classes)
     button_of(panel, "add-class").click()
     for sign in "sea\rsky\r":
         typed = QApplication.focusWidget()
         qtbot.keyClicks(typed, sign) if sign != "\r" else qtbot.keyClick(typed, Qt.Key.Key_Return)
+    named = panel.table.visualRect(panel.rows.index(count + 2, ClassColumn.NAME))
+    assert panel.table.viewport().rect().contains(named)
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     assert [info.name for info in document.project.classes[count:]] == ["sea", "sky"]
     assert (document.current_class, selected(panel)) == (6, [5])

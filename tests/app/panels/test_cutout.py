@@ -14,6 +14,7 @@ from app.state.mark_kinds import kind_name
 from app.ui.images import picture_of
 from segcore import image_from_array
 from segcore.matting.edge import Edge
+from segcore.projects.project import Project
 from tests.app.canvas.stage import RIGHT, Stage
 from tests.app.results import result_of
 
@@ -79,6 +80,13 @@ def test_a_cut_out_is_seen_over_what_is_behind_it(stage, panel, qtbot, qtlog, mo
     assert "No file name" not in str([record.message for record in qtlog.records])
     panel.backdrop.activated.emit(0)
     assert colour(stage, OUTSIDE) in ("#ebebeb", "#bebebe")
+    background = replace(stage.document.project.classes[1], background=True)
+    stage.document.edit("Background", Project.with_class, background)
+    stage.document.choose_class(2)  # which nobody wants cut out
+    stage.press((40, 60))
+    stage.move((140, 60))
+    assert colour(stage, (60, 60)) == colour(stage, (120, 60)) == background.colour.lower()
+    assert (colour(stage, INSIDE), colour(stage, OUTSIDE)[1:3]) == ("#dcc8b4", "eb")
     panel.hide()
     assert colour(stage, OUTSIDE) not in ("#ebebeb", "#bebebe")
     assert stage.workspace.cutouts.picture is None

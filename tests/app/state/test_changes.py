@@ -2,6 +2,7 @@ import numpy as np
 import pytest
 
 from app.ui.images import numbers_of
+from segcore.segments.disagreement import Difference
 from tests.app.results import result_of
 from tests.app.windows import draw, opened, photo_file
 
@@ -51,48 +52,39 @@ def test_what_a_stroke_changed_flashes_once(qtbot, looking, answers, tmp_path):
     assert not layers.change.is_shown
 
 
-def test_what_was_sure_and_is_far_away_is_told_until_the_next_edit(qtbot, looking):
-    corrected(looking)
-    layers = looking.canvas.layers
-    qtbot.waitUntil(lambda: not layers.change.flash.isActive())
-    assert layers.change.is_shown
-    assert looking.advice.isVisible()
-    assert "Shift+A keeps the rest as it was" in looking.advice.text()
-    np.testing.assert_array_equal(looking.workspace.changes.far_mask, FAR)
-    draw(looking, 2, 9)
-    assert not layers.change.is_shown
-    assert not looking.advice.isVisible()
-
-
-def test_the_outline_runs_around_what_is_far(looking):
-    corrected(looking)
-    layer, viewport = looking.canvas.layers.change, looking.canvas.navigation.viewport
-    layer.flash.stop()
+def test_an_outline_runs_around_what_other_labels_have_otherwise(looking):
+    layer, viewport = looking.canvas.layers.differences, looking.canvas.navigation.viewport
+    draw(looking, 1, 20)
+    show(looking, np.ones((40, 60), np.uint8))
+    difference = Difference(1, 2, 10, 45, FAR[10:20, 45:55], 100)
+    looking.workspace.comparison.show([difference], {}, FAR.shape)
     rows, columns = np.nonzero(numbers_of(layer.render(viewport.plane, viewport)))
     x, y = columns / viewport.scale, rows / viewport.scale
     width = 4 / viewport.scale
-    assert abs(x - 50).max() == pytest.approx(5, abs=width)
-    assert abs(y - 15).max() == pytest.approx(5, abs=width)
+    assert [abs(x - 50).max(), abs(y - 15).max()] == pytest.approx([5, 5], abs=width)
     assert np.maximum(abs(x - 50), abs(y - 15)).min() > 5 - width
 
 
-def test_the_rest_is_kept_as_one_step(looking):
+def test_far_changes_are_reverted_as_one_step(looking):
     corrected(looking)
+    assert not looking.advice.isVisible()
     looking.actions_["keep-rest"].trigger()
     correction, stroke = looking.document.project.strokes[-2:]
     assert (stroke.class_number, stroke.belief) == (2, 1)
     assert stroke.round == correction.round
     np.testing.assert_array_equal(stroke.extent.pixels(FAR.shape), np.flatnonzero(FAR))
-    assert looking.document.undo_stack.undoText() == "Keep the rest"
+    assert looking.document.undo_stack.undoText() == "Revert far changes"
     looking.document.undo_stack.undo()
     assert len(looking.document.project.strokes) == 3
 
 
-def test_nothing_far_away_is_no_rest(looking):
-    corrected(looking, 0.5)
-    assert not looking.advice.isVisible()
+def test_what_a_new_class_takes_is_nothing_to_revert(looking):
+    draw(looking, 1, 20)
+    show(looking, np.ones((40, 60), np.uint8))
+    draw(looking, 2, 5)
+    show(looking, np.full((40, 60), 2, np.uint8))
     looking.actions_["keep-rest"].trigger()
-    assert len(looking.document.project.strokes) == 3
+    assert len(looking.document.project.strokes) == 2
     assert "nothing far away" in looking.status.currentMessage()
 
 
@@ -106,13 +98,7 @@ def test_quick_strokes_are_compared_with_the_answer_whose_confidence_is_known(lo
     show(looking, after, None)
     draw(looking, 2, 8)
     show(looking, after.copy(), None)
-    np.testing.assert_array_equal(looking.workspace.changes.far_mask, FAR)
-
-
-def test_what_a_new_class_takes_is_what_was_asked_for(looking):
-    draw(looking, 1, 20)
-    show(looking, np.ones((40, 60), np.uint8))
-    draw(looking, 2, 5)
-    show(looking, np.full((40, 60), 2, np.uint8))
-    assert looking.workspace.changes.far_mask is None
-    assert not looking.advice.isVisible()
+    far = looking.workspace.changes.far_by_class()
+    np.testing.assert_array_equal(far[1].pixels(FAR.shape), np.flatnonzero(FAR))
+    draw(looking, 2, 9)
+    assert not looking.workspace.changes.far_by_class()  # the answer is out of date

@@ -6,7 +6,8 @@ import pytest
 from app.state import document as document_module
 from app.state.document import Document
 from segcore.marks.strokes import Path, Stroke
-from segcore.projects.project import ClassInfo, Project
+from segcore.picture.image import Image
+from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.projects.project_json import project_from_json, project_to_json
 from tests.app.results import result_of
 
@@ -44,6 +45,13 @@ def test_another_photo_is_painted_with_the_class_of_the_same_name(document):
         document.choose_class(document.current_class if classes else 2)
         classes.append((document.current_class, document.secondary_class))
     assert classes == [(2, 1), (1, 2), (2, 1), (1, 2)]
+    sky = ClassInfo(3, "sky", "#808080", background=True)
+    project = Project(classes=(new_class(1), new_class(2), sky))
+    document.open(None, project)
+    for number in (2, 3):
+        document.choose_class(number)
+    document.open(Image(np.zeros((*SHAPE, 3))), project)
+    assert (document.current_class, document.secondary_class) == (2, 3)
 
 
 @pytest.mark.usefixtures("looks_quickly")

@@ -16,7 +16,7 @@ from app.canvas.tiles import Layer
 from app.files.clipboard import mask_picture, overlay_picture
 from app.panels.classes.class_rows import ClassColumn
 from app.panels.object_edits import ObjectEdits
-from app.panels.panel_registry import bring_forward
+from app.panels.panel_registry import bring_forward, is_in_front
 from app.ui.images import pixels_of
 from app.window.main_window import MainWindow
 from app.window.stroke_menu import StrokeMenu
@@ -353,12 +353,14 @@ def test_an_accepted_object_stays_itself(qtbot, cells):
     assert objects_at(cells, 30, 100) == [1, 3]
 
 
-def test_counting_ends_when_nothing_is_counted(cells):
+def test_counting_ends_when_nothing_is_counted(qtbot, cells):
+    bring_forward(cells.docks.panels["objects"])
     cells.docks.panels["objects"].table.selectRow(0)
     cells.actions_["count-objects"].trigger()
     assert cells.workspace.object_tracker.objects is None
     assert not cells.workspace.object_tracker.selection
     assert not cells.docks.by_name["objects"].isVisibleTo(cells)
+    qtbot.waitUntil(lambda: is_in_front(cells.docks.by_name["classes"]))
 
 
 def test_the_table_keeps_room_for_some_objects(cells):

@@ -202,7 +202,6 @@ def test_what_hangs_together_with_the_stroke_can_be_far(step):
         pytest.param((SHORT,), 0.9, 1, id="not sure"),
         pytest.param((SHORT,), 0.95, 2, id="the same class"),
         pytest.param((SHORT,), 0.95, 0, id="nothing before"),
-        pytest.param((SHORT, LONG), 0.95, 1, id="near to one of two"),
     ],
 )
 def test_nothing_is_far(strokes, sure, was):

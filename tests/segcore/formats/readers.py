@@ -18,6 +18,7 @@ from PIL import ImageDraw
 from pycocotools import mask as coco_mask
 
 from segcore.formats.exporters.exporter import unique_names
+from segcore.formats.outlines.paths import inner_paths
 from segcore.projects.case import Case
 
 Numbers = NDArray[Any]
@@ -137,8 +138,9 @@ def yolo(files: Files, case: Case) -> Read:
         assert shapely.Polygon(np.array(line[1:], float).reshape(-1, 2)).area > 0
     if case.project.counted:
         instances = case.geometry.instances
-        faces = [len(case.geometry.instance_faces[instance.instance_id]) for instance in instances]
-        assert classes == np.repeat([one.class_number for one in instances], faces).tolist()
+        faces = [case.geometry.instance_faces[instance.instance_id] for instance in instances]
+        lines_of = [len(inner_paths(one)) for one in faces]
+        assert classes == np.repeat([one.class_number for one in instances], lines_of).tolist()
     assert b"\nnames:\n" in one(files, "data.yaml")
     return drawn(list(zip(corners, classes, strict=True)), case.labels.shape), None
 

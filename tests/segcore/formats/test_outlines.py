@@ -15,7 +15,7 @@ from pycocotools import mask as coco
 from segcore.formats.importers import add_annotations, drawing
 from segcore.formats.importers.annotations import Annotations
 from segcore.formats.importers.drawing import Drawing
-from segcore.formats.outlines.paths import centre_path, inner_path
+from segcore.formats.outlines.paths import centre_path, inner_paths
 from segcore.formats.outlines.run_lengths import (
     decode_counts,
     encode_counts,
@@ -26,6 +26,7 @@ from segcore.objects.tracing import trace_faces
 from segcore.projects.project import Project
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.limits import CLASSES, CROSSINGS, POINTS
+from segcore.segments.islands import connected_pieces
 from tests.segcore.filling import filled
 from tests.segcore.objects.test_tracing import SMALL
 from tests.segcore.segmentations import PICTURES, labels_of
@@ -52,11 +53,16 @@ def assert_paths_fill_their_faces(labels):
         assert len(path) >= 3
         expected = filled(face.rings, labels.shape)
         np.testing.assert_array_equal(filled_with_border(path, labels.shape), expected)
-        inner = inner_path(face)
-        for whole in (np.floor(inner), np.rint(inner)):
-            np.testing.assert_array_equal(filled_with_border(whole, labels.shape), expected)
-        assert area(inner) > 0
-        assert (np.ptp(inner, axis=0) > 0).all()
+    pieces, _ = connected_pieces(labels)  # which touch at corners, too
+    for label in np.unique(labels[labels > 0]):
+        paths = inner_paths([face for face in trace_faces(labels) if face.label == label])
+        assert len(paths) == len(np.unique(pieces[labels == label]))
+        for inner in paths:
+            piece = pieces == pieces[tuple(inner[0, ::-1].astype(int))]
+            for whole in (np.floor(inner), np.rint(inner)):
+                np.testing.assert_array_equal(filled_with_border(whole, labels.shape), piece)
+            assert area(inner) > 0
+            assert (np.ptp(inner, axis=0) > 0).all()
 
 
 @pytest.mark.parametrize("name", PICTURES)
