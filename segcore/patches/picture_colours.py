@@ -34,18 +34,18 @@ class Colours:
         The colour of every node.
     values : (colours, channels) float32
         In units of the standard deviation over the picture, of all channels together.
-    faint : tuple of (rows, columns - 1) and (rows - 1, columns) bool
+    faint_edges : tuple of (rows, columns - 1) and (rows - 1, columns) bool
         Where horizontal, and vertical, neighbours differ no more than most others do.
     """
 
     colour_of_node: NDArray[np.int32]
     values: NDArray[np.float32]
-    faint: tuple[NDArray[np.bool_], NDArray[np.bool_]]
+    faint_edges: tuple[NDArray[np.bool_], NDArray[np.bool_]]
 
 
 def find_colours(features: Features) -> Colours:
     """Reduce a picture to a few thousand colours, and find its faint edges."""
-    planes = features.planes[: len(features.planes) // features.scales]
+    planes = features.planes[: len(features.planes) // features.n_scales]
     colour_of_node, values = _table(planes)
     return Colours(colour_of_node, values, _find_faint(planes))
 

@@ -130,16 +130,16 @@ def join_pieces(
     if not moving.any():
         return labels.copy()
     pixels = np.flatnonzero(np.take(moving, pieces))
-    owners, moving, numbers = pieces.flat[pixels], moving.copy(), numbers.copy()
+    piece_of_pixel, moving, numbers = pieces.flat[pixels], moving.copy(), numbers.copy()
     while moving.any():
-        target = _longest_neighbour(pieces, pixels[moving[owners]], moving)
+        target = _longest_neighbour(pieces, pixels[moving[piece_of_pixel]], moving)
         reached = np.flatnonzero(moving & (target > 0))
         if not len(reached):
             break
         numbers[reached] = numbers[target[reached]]
         moving[reached] = False
     joined = labels.copy()
-    joined.flat[pixels] = numbers[owners]
+    joined.flat[pixels] = numbers[piece_of_pixel]
     return joined
 
 

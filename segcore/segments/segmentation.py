@@ -331,10 +331,10 @@ class Segmentation:
         numbers, margins = labels.flat[nodes], margins[nodes]
         patches, shown_margins = answer.patch_of_node[nodes], np.zeros(len(nodes), np.float32)
         if memory is not None:
-            np.copyto(shown_margins, margins, where=memory.numbers[patches] == numbers)
+            np.copyto(shown_margins, margins, where=memory.class_of_patch[patches] == numbers)
         answer = answer.with_nodes(nodes, numbers, shown_margins)
         if memory is not None:
-            answer = replace(answer, strength=memory.strength_in(answer.numbers))
+            answer = replace(answer, strength=memory.strength_if_kept(answer.class_of_patch))
         return replace(
             self,
             labels=labels,

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from app.ui.images import numbers_of
+from app.ui.images import argb_from_qimage
 from tests.app.results import result_of
 from tests.app.windows import draw, opened, photo_file
 
@@ -36,7 +36,7 @@ def corrected(window, sure: float | None = 0.95) -> np.ndarray:
 
 
 def test_what_a_stroke_changed_flashes_once(qtbot, looking, answers, tmp_path):
-    answers.given["leave"] = ["discard"]
+    answers.given["how_to_leave"] = ["discard"]
     before = corrected(looking, 0.5)
     layers = looking.canvas.layers
     assert looking.workspace.changes.mask.sum() == 40 * 10 + 10 * 10
@@ -68,7 +68,7 @@ def test_the_outline_runs_around_what_is_far(looking):
     corrected(looking)
     layer, viewport = looking.canvas.layers.change, looking.canvas.navigation.viewport
     layer.flash.stop()
-    rows, columns = np.nonzero(numbers_of(layer.render(viewport.plane, viewport)))
+    rows, columns = np.nonzero(argb_from_qimage(layer.render(viewport.plane, viewport)))
     x, y = columns / viewport.scale, rows / viewport.scale
     width = 4 / viewport.scale
     assert abs(x - 50).max() == pytest.approx(5, abs=width)

@@ -9,7 +9,7 @@ from skimage.color import rgb2gray, rgb2lab
 
 from segcore.graph.affinity import Affinity, automatic_sigma, grid_graph
 from segcore.graph.features import Features, compute_features
-from segcore.graph.graph import OFFSETS
+from segcore.graph.graph import EDGE_OFFSETS
 from segcore.graph.local_contrast import LocalContrast, local_contrast, squares_by_block
 from segcore.picture.image import image_from_array
 from segcore.runtime.errors import ParameterError
@@ -56,14 +56,14 @@ def sigma_of(features: Features, connectivity: int) -> float:
     """The automatic value for a picture."""
     squares, sums = square_distances(
         features.planes,
-        features.scales,
+        features.n_scales,
         features.local_contrast.factors,
-        features.local_contrast.side_px,
-        np.array(OFFSETS[connectivity]),
+        features.local_contrast.block_side_px,
+        np.array(EDGE_OFFSETS[connectivity]),
     )
     n_edges = sum(
         squares[0, : squares.shape[1] - down, : squares.shape[2] - abs(right)].size
-        for down, right in OFFSETS[connectivity]
+        for down, right in EDGE_OFFSETS[connectivity]
     )
     return automatic_sigma(float(sums.sum()), n_edges)
 

@@ -340,10 +340,10 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch):
     first = segment(prepared, strokes[:2])
     inside = np.unique(prepared.patches.patch_of_node.reshape(60, 90)[24:36, 59:71])
     shown = first.labels[30, 65]
-    assert np.all(first.patch_answer.numbers[inside] == shown)
+    assert np.all(first.patch_answer.class_of_patch[inside] == shown)
     assert not first.patch_answer.margin[inside].any()
     replayed = segment(prepared, strokes).answer_history[0].patch_answer
-    np.testing.assert_array_equal(replayed.numbers, first.patch_answer.numbers)
+    np.testing.assert_array_equal(replayed.class_of_patch, first.patch_answer.class_of_patch)
     np.testing.assert_array_equal(replayed.margin, first.patch_answer.margin)
 
 
