@@ -103,7 +103,7 @@ def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> ND
     groups = np.arange(k)
     while True:
         fuzzy = np.triu(
-            np.where(faint_ones > fitted.WEIGHTS.propagation_faint * lengths, faint_ones, 0.0), 1
+            np.where(faint_ones > fitted.CONSTANTS.propagation_faint * lengths, faint_ones, 0.0), 1
         )
         first, second = divmod(int(fuzzy.argmax()), k)
         if not fuzzy[first, second]:
@@ -159,7 +159,7 @@ def _memory_against(
     in_groups = np.zeros_like(remembered)
     np.add.at(in_groups, groups, remembered)
     of_patches = in_groups.sum(axis=0) - in_groups
-    weight = np.float32(fitted.WEIGHTS.answer_memory)
+    weight = np.float32(fitted.CONSTANTS.answer_memory)
     against: NDArray[np.float32] = (weight * of_patches**2)[new.ravel(), patches.patch_of_node]
     return against
 
@@ -203,7 +203,7 @@ def _has_low_margin(
     """Whether colours are ambiguous in each piece, away from its borders, (n,)."""
     eroded = _erode(_erode(pieces)).ravel()
     sums = np.bincount(eroded, margins.ravel(), n)
-    return np.asarray(sums < fitted.WEIGHTS.propagation_clear * np.bincount(eroded, minlength=n))
+    return np.asarray(sums < fitted.CONSTANTS.propagation_clear * np.bincount(eroded, minlength=n))
 
 
 def _assign_classes(

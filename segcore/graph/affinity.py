@@ -172,8 +172,8 @@ def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
     sigma = affinity.sigma or automatic_sigma(float(sums.sum()), n_edges)
 
     scale, floor = -0.5 / sigma**2, affinity.floor
-    scales = np.array([scale, scale / fitted.WEIGHTS.border_tail**2, 0.0], np.float32)
-    shares = np.array([1 - floor, floor, floor * fitted.WEIGHTS.border_last], np.float32)
+    scales = np.array([scale, scale / fitted.CONSTANTS.border_tail**2, 0.0], np.float32)
+    shares = np.array([1 - floor, floor, floor * fitted.CONSTANTS.border_last], np.float32)
     limits, side_px = _distance_limits(edges, features.boundaries)
     sums = weigh_edges(edges, offsets, scales, shares, limits, side_px)
     if n_edges:
@@ -214,7 +214,7 @@ def automatic_sigma(total: float, n_edges: int) -> float:
         Number of pairs of neighbours.
     """
     contrast = float(np.sqrt(total / n_edges)) if total > 0 else 1.0
-    return max(fitted.WEIGHTS.border_sigma * contrast, SIGMA_RANGE[0])
+    return max(fitted.CONSTANTS.border_sigma * contrast, SIGMA_RANGE[0])
 
 
 def _n_edges(shape: tuple[int, int], connectivity: int) -> int:

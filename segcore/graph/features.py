@@ -147,7 +147,7 @@ def _smoothed(image: Image) -> Features:
     factor = max(1.0, (rows * columns / MAX_NODES) ** 0.5)
     factor = min(factor, min(rows, columns) / _MIN_FULL_SCALE_PX)
     colours = colour_planes(image)
-    scales_px = _FINE_SCALE_PX, fitted.WEIGHTS.coarse_scale_px
+    scales_px = _FINE_SCALE_PX, fitted.CONSTANTS.coarse_scale_px
     scales = smooth_planes(colours, [factor * scale for scale in scales_px])
     squares = [squares_by_block(planes) for planes in scales]
     scales *= np.array([1.0 / of_scale.contrast for of_scale in squares], np.float32).reshape(

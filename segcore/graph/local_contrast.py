@@ -65,7 +65,7 @@ def squares_by_block(planes: NDArray[np.float32]) -> SquaredDifferenceSums:
     from segcore.runtime.native import sum_squares_of_blocks
 
     rows, columns = planes.shape[1:]
-    radius = max(fitted.WEIGHTS.contrast_distance * (rows * columns) ** 0.5, _MIN_RADIUS_PX)
+    radius = max(fitted.CONSTANTS.contrast_distance * (rows * columns) ** 0.5, _MIN_RADIUS_PX)
     side = max(1, round(radius / _BLOCKS_PER_RADIUS))
     sums, counts = sum_squares_of_blocks(planes, side)
     return SquaredDifferenceSums(sums, counts, side, radius / side)
@@ -90,7 +90,7 @@ def _factors(local_means: NDArray[np.float64], contrast: float) -> NDArray[np.fl
     """``((1 - floor) r + floor)^-power``, r being local mean squares divided by ``contrast^2``."""
     if not local_means.any():
         return np.ones_like(local_means)
-    floor, power = fitted.WEIGHTS.contrast_floor, fitted.WEIGHTS.contrast_power
+    floor, power = fitted.CONSTANTS.contrast_floor, fitted.CONSTANTS.contrast_power
     return ((1.0 - floor) * local_means / contrast**2 + floor) ** -power
 
 

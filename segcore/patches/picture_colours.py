@@ -104,6 +104,6 @@ def _find_faint(planes: NDArray[np.float32]) -> tuple[NDArray[np.bool_], NDArray
     ]
     differences = np.concatenate([np.ravel(part) for part in squared])
     sampled = differences[:: max(1, len(differences) // _MAX_EDGES)]
-    limit = np.quantile(sampled, 1.0 - fitted.WEIGHTS.clear_edges) if len(sampled) else 0.0
+    limit = np.quantile(sampled, 1.0 - fitted.CONSTANTS.clear_edges) if len(sampled) else 0.0
     right, down = (np.asarray(part <= limit) for part in squared)
     return right, down

@@ -104,7 +104,7 @@ def follow_local_colours(
         )
         monitor.check()
         unit = unit or _ColourStatistics.of(totals, image.n_channels)
-        ridge = fitted.WEIGHTS.local_ridge * unit.variance
+        ridge = fitted.CONSTANTS.local_ridge * unit.variance
         origin = unit.mean.astype(np.float64)
         functions = fit_colour_functions(sums, totals, sampled, used, _window(), ridge, origin)
         for first in range(0, len(positions), at_once):

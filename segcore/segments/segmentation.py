@@ -377,4 +377,4 @@ def label_counts(labels: NDArray[np.integer]) -> NDArray[np.int64]:
 
 def _probability(margins: NDArray[np.float32]) -> NDArray[np.float32]:
     """Probability ``1 - (1 - m)^p / 2`` that a label is right, from its margin m in [0, 1]."""
-    return 1.0 - 0.5 * (1.0 - margins) ** np.float32(fitted.WEIGHTS.confidence_power)
+    return 1.0 - 0.5 * (1.0 - margins) ** np.float32(fitted.CONSTANTS.confidence_power)

@@ -13,7 +13,7 @@ from segcore.graph.graph import EDGE_OFFSETS
 from segcore.graph.local_contrast import LocalContrast, local_contrast, squares_by_block
 from segcore.picture.image import image_from_array
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.fitted import WEIGHTS
+from segcore.runtime.fitted import CONSTANTS
 from segcore.runtime.native import square_distances
 from tests.segcore.builders import quadrants
 
@@ -71,7 +71,7 @@ def sigma_of(features: Features, connectivity: int) -> float:
 def test_automatic_sigma_follows_the_mean_squared_difference_of_neighbours():
     features = grey([[0.0, 0.3], [0.4, 0.0]])
     straight = np.array([0.3, 0.4, 0.4, 0.3])
-    share = WEIGHTS.border_sigma**2
+    share = CONSTANTS.border_sigma**2
     assert sigma_of(features, 4) ** 2 == pytest.approx(share * np.mean(straight**2))
     both = np.append(straight, [0.0, 0.1])
     assert sigma_of(features, 8) ** 2 == pytest.approx(share * np.mean(both**2))
@@ -201,7 +201,7 @@ def test_distances_count_less_where_the_picture_is_busy():
     busy, quiet = factors[:, : columns // 4], factors[:, -columns // 4 :]
     assert busy.max() < 0.9
     assert quiet.min() > 2
-    assert quiet.max() <= WEIGHTS.contrast_floor**-WEIGHTS.contrast_power
+    assert quiet.max() <= CONSTANTS.contrast_floor**-CONSTANTS.contrast_power
 
 
 def test_even_contrast_is_level():
