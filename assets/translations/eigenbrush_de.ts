@@ -3646,6 +3646,29 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>AccuracyChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>Erwartete und erreichte Genauigkeit der Vorschläge</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>zu tun</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>erwartet</translation>
+    </message>
+</context>
+<context>
     <name>ActionUpdater</name>
     <message>
         <source>{action}: as soon as the segments are ready (Esc cancels)</source>
@@ -6002,29 +6025,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Compare with the labels of a folder</source>
         <translation>Mit den Labels eines Ordners vergleichen</translation>
-    </message>
-</context>
-<context>
-    <name>QualityChart</name>
-    <message>
-        <source>Expected and actual accuracy of suggestions</source>
-        <translation>Erwartete und erreichte Genauigkeit der Vorschläge</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>fertig</translation>
-    </message>
-    <message>
-        <source>to do</source>
-        <translation>zu tun</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>richtig</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>erwartet</translation>
     </message>
 </context>
 <context>

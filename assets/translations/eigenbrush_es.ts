@@ -3646,6 +3646,29 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>AccuracyChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>Exactitud esperada y real de las sugerencias</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>terminada</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>pendientes</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>acertado</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>esperado</translation>
+    </message>
+</context>
+<context>
     <name>ActionUpdater</name>
     <message>
         <source>{action}: as soon as the segments are ready (Esc cancels)</source>
@@ -6002,29 +6025,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Scale strokes</source>
         <translation>Escalar los trazos</translation>
-    </message>
-</context>
-<context>
-    <name>QualityChart</name>
-    <message>
-        <source>Expected and actual accuracy of suggestions</source>
-        <translation>Exactitud esperada y real de las sugerencias</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>terminada</translation>
-    </message>
-    <message>
-        <source>to do</source>
-        <translation>pendientes</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>acertado</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>esperado</translation>
     </message>
 </context>
 <context>

@@ -3646,6 +3646,29 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>AccuracyChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>Exactitude attendue et réelle des suggestions</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>terminée</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>à faire</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>juste</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>attendue</translation>
+    </message>
+</context>
+<context>
     <name>ActionUpdater</name>
     <message>
         <source>{action}: as soon as the segments are ready (Esc cancels)</source>
@@ -6002,29 +6025,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Scale strokes</source>
         <translation>Mettre les traits à l’échelle</translation>
-    </message>
-</context>
-<context>
-    <name>QualityChart</name>
-    <message>
-        <source>Expected and actual accuracy of suggestions</source>
-        <translation>Exactitude attendue et réelle des suggestions</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>terminée</translation>
-    </message>
-    <message>
-        <source>to do</source>
-        <translation>à faire</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>juste</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>attendue</translation>
     </message>
 </context>
 <context>

@@ -3643,6 +3643,29 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>AccuracyChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>候補の正確さの見込みと実際</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>未完了</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正解</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>見込み</translation>
+    </message>
+</context>
+<context>
     <name>ActionUpdater</name>
     <message>
         <source>{action}: as soon as the segments are ready (Esc cancels)</source>
@@ -5972,29 +5995,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Scale strokes</source>
         <translation>ストロークを拡大・縮小</translation>
-    </message>
-</context>
-<context>
-    <name>QualityChart</name>
-    <message>
-        <source>Expected and actual accuracy of suggestions</source>
-        <translation>候補の正確さの見込みと実際</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>to do</source>
-        <translation>未完了</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>正解</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>見込み</translation>
     </message>
 </context>
 <context>

@@ -3643,6 +3643,29 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>AccuracyChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>建议的预期准确度和实际准确度</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>待办</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>预期</translation>
+    </message>
+</context>
+<context>
     <name>ActionUpdater</name>
     <message>
         <source>{action}: as soon as the segments are ready (Esc cancels)</source>
@@ -5972,29 +5995,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Scale strokes</source>
         <translation>缩放笔画</translation>
-    </message>
-</context>
-<context>
-    <name>QualityChart</name>
-    <message>
-        <source>Expected and actual accuracy of suggestions</source>
-        <translation>建议的预期准确度和实际准确度</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
-        <source>to do</source>
-        <translation>待办</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>正确</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>预期</translation>
     </message>
 </context>
 <context>

@@ -91,7 +91,7 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
             labels, project.strokes, counted=counted, least_px=project.least_px, image=case.image
         )
         others = np.where(np.isin(labels, list(counted)), 0, labels)
-        return np.where(others, -connected_pieces(others)[0], objects.picture)
+        return np.where(others, -connected_pieces(others)[0], objects.instance_map)
 
     return apply_repairs(
         labels,

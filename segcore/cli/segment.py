@@ -137,7 +137,7 @@ def run(options: argparse.Namespace) -> None:
     vectors = [f"eigenvector-{k + 1}.png" for k in range(_wanted_vectors(recipe.method))]
     names = ["labels.png", "overlay.png", *vectors, "summary.json"]
     refuse_existing_outputs(options, output, names)
-    refuse_without_strokes(options, recipe, *marks_of(options))
+    refuse_without_strokes(options, recipe, *marks_from(options))
 
     reporter: ProgressReporter = options.reporter
     with reporter:
@@ -148,7 +148,7 @@ def run(options: argparse.Namespace) -> None:
         with clock.stage(Stage.ENCODING):
             case = output.with_objects(with_answer_classes(case))
             wanted, exported = encode_case(case, output)
-            if (output.classes or output.without) and not wanted.geometry.present:
+            if (output.classes or output.without) and not wanted.geometry.present_classes:
                 reporter.note("--classes: no pixel is of these classes, so the exports are empty")
             for title, losses in output.losses(wanted).items():
                 reporter.note(f"{title} loses {'; '.join(losses)}")
@@ -189,14 +189,14 @@ def box(text: str) -> Stroke:
         ) from error
 
 
-def marks_of(options: argparse.Namespace) -> tuple[Path | None, Path | None, list[Stroke] | None]:
+def marks_from(options: argparse.Namespace) -> tuple[Path | None, Path | None, list[Stroke] | None]:
     """The files of strokes and imports, and the boxes, if there are any."""
     return options.scribbles or options.strokes, options.imports, options.boxes or None
 
 
 def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
     """The case of the arguments, with a note on names for classes that do not exist."""
-    marks, imports, boxes = marks_of(options)
+    marks, imports, boxes = marks_from(options)
     case = read_case(options.image, marks=marks, imports=imports, boxes=boxes or (), recipe=recipe)
     classes = known_classes(case.class_numbers, case.project.classes, segments=recipe.segments)
     unused = map(Note, unused_names(recipe.names, classes))

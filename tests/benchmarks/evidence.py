@@ -20,7 +20,7 @@ from perturbing import with_noise
 from PIL import Image as PillowImage
 
 import segcore
-from segcore.runtime.fitted import Weights
+from segcore.runtime.fitted import FittedConstants
 from segcore.segments.metrics import iou
 
 _OBJECT, _BACKGROUND, _UNDECIDED = 1, 2, 128
@@ -110,13 +110,13 @@ def _read(path: Path) -> NDArray[np.uint8]:
 class Change:
     """Weights, and other things in place of what is there."""
 
-    weights: Weights
+    weights: FittedConstants
     others: Mapping[str, object] = field(default_factory=dict)
 
     @contextmanager
     def made(self) -> Iterator[None]:
         with ExitStack() as stack:
-            stack.enter_context(mock.patch("segcore.runtime.fitted.WEIGHTS", self.weights))
+            stack.enter_context(mock.patch("segcore.runtime.fitted.CONSTANTS", self.weights))
             for place, other in self.others.items():
                 stack.enter_context(mock.patch(place, other))
             yield

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from app.files.prompts import Prompts
 from app.panels.cutout_panel import CutoutPanel
 from app.state.mark_kinds import kind_name
-from app.ui.images import picture_of
+from app.ui.images import qimage_from_pixels
 from segcore import image_from_array
 from segcore.matting.edge import Edge
 from segcore.projects.project import Project
@@ -73,7 +73,8 @@ def test_a_cut_out_is_seen_over_what_is_behind_it(stage, panel, qtbot, qtlog, mo
     for index, name in ((1, "#ffffff"), (2, "#000000")):
         panel.backdrop.activated.emit(index)
         assert (colour(stage, INSIDE), colour(stage, OUTSIDE)) == ("#dcc8b4", name)
-    stage.workspace.cutouts.set_backdrop(picture_of(np.full((7, 9, 3), (1, 2, 250), np.uint8)))
+    blue = np.full((7, 9, 3), (1, 2, 250), np.uint8)
+    stage.workspace.cutouts.set_backdrop(qimage_from_pixels(blue))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
     panel.backdrop.activated.emit(4)
     assert colour(stage, OUTSIDE) == "#0102fa"

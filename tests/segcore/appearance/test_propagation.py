@@ -143,7 +143,7 @@ def test_what_earlier_answers_showed_elsewhere_is_not_taken():
     picture, truth, strokes = drawn("discs")
     prepared, constraints = prepare(picture), constraints_from_labels(strokes)
     shown = segment(prepared, strokes, method=FastGE(colour_propagation="nearby"))
-    numbers = shown.patch_answer.numbers
+    numbers = shown.patch_answer.class_of_patch
     like = np.ones(len(numbers), np.float32)
 
     def share_found(strength: float) -> float:
@@ -161,5 +161,5 @@ def test_what_colours_moved_is_corrected_as_it_is_shown():
     prepared = prepare(picture)
     shown = segment(prepared, strokes, method=FastGE(colour_propagation="everywhere"))
     patch_of_node = shown.patch_answer.patch_of_node.reshape(strokes.shape)
-    in_answer = shown.patch_answer.numbers[patch_of_node]
+    in_answer = shown.patch_answer.class_of_patch[patch_of_node]
     assert np.mean(in_answer == shown.labels) > 0.98

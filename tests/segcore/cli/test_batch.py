@@ -15,7 +15,7 @@ from PIL import Image as PillowImage
 from skimage import data
 
 import segcore
-from segcore.appearance.learning.numbering import numbers_among
+from segcore.appearance.learning.numbering import matched_numbers
 from segcore.appearance.learning.training import learn
 from segcore.batch import Outcome, PhotoJob, Status
 from segcore.batch.batch_report import reasons_to_look
@@ -305,7 +305,7 @@ def test_a_project_on_a_proposal_is_solved_as_in_the_window(tmp_path, run):
     ],
 )
 def test_numbers_of_classes(classes, known, found):
-    assert numbers_among(classes, known) == found
+    assert matched_numbers(classes, known) == found
 
 
 @pytest.mark.parametrize("flags", [("--learn-from",), ("--model",)])

@@ -216,7 +216,7 @@ def test_one_dot_corrects_a_wrong_mask(tmp_path):
 
 def test_probabilities_that_nobody_knows_are_not_written():
     case = scene()
-    lost = replace(case, answer=replace(case.answered, result=None))
+    lost = replace(case, answer=replace(case.checked_answer, result=None))
     exporter = segcore.exporters.EXPORTERS["soft-masks"]()
     with pytest.raises(SegmentationError, match="solve first"):
         exporter.encode(lost)
