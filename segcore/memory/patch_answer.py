@@ -112,7 +112,7 @@ class PatchAnswer:
     def changes_to(self, after: Constraints) -> Iterator[MarkChange]:
         """Nodes that the marks of each class gained or lost between this answer and `after`.
 
-        Nodes that become certain are gained, too; only certain ones are lost, not those of hints.
+        Nodes of hints under new strokes are gained, too; only certain nodes are lost, not hints.
         """
         earlier, later = (
             dict(zip(marks.class_numbers, marks.classes, strict=True))
@@ -120,7 +120,8 @@ class PatchAnswer:
         )
         for number in sorted(earlier.keys() | later.keys()):
             old, new = (groups.get(number, Group.of([])) for groups in (earlier, later))
-            confirmed = _difference(new.certain_nodes, old.certain_nodes)
+            of_strokes = old.nodes[(old.beliefs == 1.0) | (old.beliefs == 0.0)]
+            confirmed = _difference(new.certain_nodes, of_strokes)
             added = np.union1d(_difference(new.nodes, old.nodes), confirmed)
             taken = _difference(old.certain_nodes, new.nodes)
             reaches = np.ones(len(added)) if after.reach is None else after.reach.at(added)
