@@ -112,7 +112,7 @@ class PatchAnswer:
     def changes_to(self, after: Constraints) -> Iterator[MarkChange]:
         """Nodes that the marks of each class gained or lost between this answer and `after`.
 
-        Nodes of hints under new strokes are gained, too; only certain nodes are lost, not hints.
+        Nodes of hints that strokes of their class cover now are gained, too.
         """
         earlier, later = (
             dict(zip(marks.class_numbers, marks.classes, strict=True))
@@ -123,7 +123,7 @@ class PatchAnswer:
             of_strokes = old.nodes[(old.beliefs == 1.0) | (old.beliefs == 0.0)]
             confirmed = _difference(new.certain_nodes, of_strokes)
             added = np.union1d(_difference(new.nodes, old.nodes), confirmed)
-            taken = _difference(old.certain_nodes, new.nodes)
+            taken = _difference(old.nodes, new.nodes)
             reaches = np.ones(len(added)) if after.reach is None else after.reach.at(added)
             for reach in np.unique(reaches):
                 yield MarkChange(number, added[reaches == reach], True, float(reach))
