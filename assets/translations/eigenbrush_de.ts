@@ -1526,7 +1526,7 @@
     </message>
     <message>
         <source>a stroke of class {number} ends in another segment, and that end is left out; paint over it again if it is right</source>
-        <translation>ein Strich der Klasse {number} endet in einem anderen Segment, und dieses Ende bleibt außer Acht; übermale es noch einmal, wenn es richtig ist</translation>
+        <translation>ein Strich der Klasse {number} endet in einem anderen Segment, und dieses Ende bleibt außer Acht; übermalen Sie es noch einmal, wenn es richtig ist</translation>
     </message>
     <message>
         <source>the scale bar: nothing says how large a pixel is; type it</source>
