@@ -163,12 +163,12 @@ class FastGE(SpectralMethod):
         strokes, doubted = task.constraints, np.empty(0, np.int64)
         rough = replace(pencil, must_link=replace(pencil.must_link, scale=0.0))  # holds no stroke
         for min_margin in (0.0, OVERSHOOT_MARGIN):
-            found = find_overshoot(
+            nodes = find_overshoot(
                 rough, task.prepared, strokes, task.prior_answer, min_margin, monitor
             )
-            if np.array_equal(found, doubted):
+            if np.array_equal(nodes, doubted):
                 break
-            doubted, task = found, replace(task, constraints=without_belief_in(found, strokes))
+            doubted, task = nodes, replace(task, constraints=without_belief_in(nodes, strokes))
             pencil, model = self._with_evidence(task, memory, monitor)
             rough = pencil
         return task, pencil, model
