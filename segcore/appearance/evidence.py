@@ -11,11 +11,12 @@ the class, times how clear that is. It is in [0, 1]; that of memory is its stren
 
     f = sum over sources of w g / n
 
-with n pixels: evidence of 1 gives a pixel links of w / n, in mean edges of the picture. The scope
-of corrections limits nearness and memory; the evidence of the image border comes from a rough solve
-with the others. These f are soft must-links (:mod:`segcore.pencil.soft_links`): the solve finds
-``(L + D) x = f`` with ``D`` the sum of f over the classes. Its solutions are harmonic functions of
-the strokes, drawn to a class where there is evidence and following the picture where there is none.
+with n pixels: evidence of 1 gives a pixel links of w / n, in mean edges of the picture. Where only
+patches along the sides have evidence, of the image border, n counts theirs; it comes from a rough
+solve with the others. The scope of corrections limits nearness and memory. These f are soft
+must-links (:mod:`segcore.pencil.soft_links`): the solve finds ``(L + D) x = f`` with ``D`` the sum
+of f over the classes. Its solutions are harmonic functions of the strokes, drawn to a class where
+there is evidence and following the picture where there is none.
 
 After the solve the answer is weighed again, patch by patch. With u the solved shares of the
 classes, p the probabilities of a model learned from strokes and answer (at any distance from

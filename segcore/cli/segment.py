@@ -36,7 +36,7 @@ from segcore.picture.atomic_write import (
 )
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import heat_map, overlay
-from segcore.projects.case import Case, Note, WarmStart
+from segcore.projects.case import Case, Note, SolveState
 from segcore.projects.project import known_classes
 from segcore.projects.selection import with_answer_classes
 from segcore.runtime.errors import ConstraintError
@@ -142,8 +142,8 @@ def run(options: argparse.Namespace) -> None:
     reporter: ProgressReporter = options.reporter
     with reporter:
         clock = StageClock(reporter)
-        case, warm_start = solved_case(options, recipe, output, clock)
-        prepared, result = warm_start.prepared, case.result
+        case, state = solved_case(options, recipe, output, clock)
+        prepared, result = state.prepared, case.result
         result = replace(result, notes=(*map(str, case.notes), *result.notes))
         with clock.stage(Stage.ENCODING):
             case = output.with_objects(with_answer_classes(case))
@@ -163,7 +163,7 @@ def run(options: argparse.Namespace) -> None:
 
 def solved_case(
     options: argparse.Namespace, recipe: Recipe, output: Output, clock: StageClock
-) -> tuple[Case, WarmStart]:
+) -> tuple[Case, SolveState]:
     """The case of the arguments with its answer, and the state for a further solve.
 
     Raises

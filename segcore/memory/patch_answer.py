@@ -112,7 +112,7 @@ class PatchAnswer:
     def changes_to(self, after: Constraints) -> Iterator[MarkChange]:
         """Nodes that the marks of each class gained or lost between this answer and `after`.
 
-        A hint's node that a stroke of its class covers now is gained.
+        Nodes of hints that strokes of their class cover now are gained, too.
         """
         earlier, later = (
             dict(zip(marks.class_numbers, marks.classes, strict=True))
@@ -120,7 +120,10 @@ class PatchAnswer:
         )
         for number in sorted(earlier.keys() | later.keys()):
             old, new = (groups.get(number, Group.of([])) for groups in (earlier, later))
-            added, taken = _gained(new, old), _gained(old, new)
+            of_strokes = old.nodes[(old.beliefs == 1.0) | (old.beliefs == 0.0)]
+            confirmed = _difference(new.certain_nodes, of_strokes)
+            added = np.union1d(_difference(new.nodes, old.nodes), confirmed)
+            taken = _difference(old.nodes, new.nodes)
             reaches = np.ones(len(added)) if after.reach is None else after.reach.at(added)
             for reach in np.unique(reaches):
                 yield MarkChange(number, added[reaches == reach], True, float(reach))
@@ -128,11 +131,8 @@ class PatchAnswer:
                 yield MarkChange(number, taken, False)
 
 
-def _gained(after: Group, before: Group) -> NDArray[np.int64]:
-    """Nodes that came to a group, or became certain in it."""
-    nodes = np.setdiff1d(after.nodes, before.nodes, assume_unique=True)
-    certain = np.setdiff1d(after.certain_nodes, before.certain_nodes, assume_unique=True)
-    return np.union1d(nodes, certain)
+def _difference(nodes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.int64]:
+    return np.setdiff1d(nodes, others, assume_unique=True)
 
 
 @dataclass(frozen=True, eq=False)

@@ -50,13 +50,13 @@ class Note:
 
 
 @dataclass(frozen=True, eq=False)
-class WarmStart:
+class SolveState:
     """State for the next solve of the same picture.
 
     Attributes
     ----------
     result : Segmentation or None
-        The answer from which the next solve starts.
+        The answer that new strokes correct, with those to earlier rounds.
     project : Project or None
         The project of that answer; a project that differs in repairs only is not solved again.
     """

@@ -18,6 +18,7 @@ from many_classes import MarkKind, marks_on
 from numpy.typing import NDArray
 from perturbing import with_noise
 from PIL import Image as PillowImage
+from scipy import ndimage
 
 import segcore
 from segcore.runtime.fitted import FittedConstants
@@ -87,6 +88,33 @@ def things(folder: Path, strokes: str) -> Iterator[Case]:
 def _dotted(cases: Iterator[Case]) -> Iterator[Case]:
     for case in cases:
         yield replace(case, marks=marks_on(case.truth.astype(np.int64), "dots"))
+
+
+def overshooting(cases: list[Case]) -> Iterator[Case]:
+    """Lines go on until a tenth of each is in another class; without photos where none can."""
+    for case in cases:
+        lines, n = ndimage.label(case.marks, np.ones((3, 3)))
+        ends = [_end_beyond(case, np.argwhere(lines == index)) for index in range(1, n + 1)]
+        marks = np.maximum.reduce([case.marks, *(np.where(case.marks, 0, end) for end in ends)])
+        if np.any(marks != case.marks):
+            yield replace(case, marks=marks)
+
+
+def _end_beyond(case: Case, line: NDArray[np.int64]) -> NDArray[np.integer]:
+    """What prolongs a line (n, 2) straight, by at most its length: its class there, 0 elsewhere."""
+    end, number = np.zeros_like(case.marks), case.marks[tuple(line[0])]
+    axis = np.linalg.svd(line - line.mean(axis=0), full_matrices=False)[2][0]
+    steps = np.arange(1, np.ptp(line @ axis))[:, np.newaxis]
+    for ahead in (axis, -axis):
+        way = np.rint(line[np.argmax(line @ ahead)] + steps * ahead).astype(int)
+        way = way[np.all((way >= 0) & (way < end.shape), axis=1)]
+        classes = case.truth[tuple(way.T)]
+        wrong = np.cumsum((classes > 0) & (classes != number))
+        enough = np.flatnonzero(wrong >= 0.1 * (len(steps) + np.arange(len(way))))
+        if len(enough):
+            end[tuple(way[: enough[0] + 1].T)] = number
+            return np.asarray(ndimage.grey_dilation(end, (5, 5)))
+    return end
 
 
 def _scenes(folder: Path, kind: MarkKind) -> Iterator[Case]:

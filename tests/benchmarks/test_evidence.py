@@ -10,7 +10,7 @@ from functools import partial
 
 import numpy as np
 from clicks import Clicks, Hand, click
-from evidence import Case, Change, difference, read_sets, score_all
+from evidence import Case, Change, difference, overshooting, read_sets, score_all
 from measuring import Table
 from numpy.typing import NDArray
 from robot import Ours
@@ -50,6 +50,7 @@ AWAY: dict[str, Change] = {
     "local colours": Change(
         CONSTANTS, {"segcore.segments.finishing.follow_local_colours": _unmoved}
     ),
+    "overshoot": Change(CONSTANTS, {"segcore.methods.fast_ge.find_overshoot": _unmoved}),
 }
 _AWAY_IN_CLICKS = {
     "everything": AWAY["everything"],
@@ -62,7 +63,10 @@ _HANDS = {"discs of 5 px": Hand(), "strokes of 3 px": Hand(3.0, "along")}
 
 
 def test_evidence_of_strokes(data, settings, report):
-    sets = {name: cases[: settings.photos] for name, cases in read_sets(data).items()}
+    sets = read_sets(data)
+    for name in ("GrabCut, sparse", "objects, lines"):
+        sets[f"{name}, overshooting"] = list(overshooting(sets[name]))
+    sets = {name: cases[: settings.photos] for name, cases in sets.items()}
     table = Table("Away: error in %, and how much more than everything", ["", *sets])
     with ProcessPoolExecutor() as pool:
         all_of_it = score_all(pool, sets, AWAY["everything"], _COPIES)

@@ -90,17 +90,6 @@ def test_propagation_nearby_is_the_old_answer_and_everywhere_asks_no_edges():
     assert shares["nearby"] < shares["auto"] <= shares["everywhere"]
 
 
-def test_without_appearance_looks_do_not_count():
-    picture, _, strokes = drawn("discs")
-    prepared = prepare(picture)
-    answers = [
-        segment(prepared, strokes, method=FastGE(appearance=0.0, colour_propagation=reach)).labels
-        for reach in ("nearby", "everywhere")
-    ]
-
-    np.testing.assert_array_equal(*answers)
-
-
 def test_looks_that_leak_change_nothing():
     """One thing before what fades into its colour: its looks end where there is no edge."""
     ramp = np.linspace(0.0, 1.0, SHAPE[1])[:, np.newaxis]

@@ -53,7 +53,7 @@ def test_reduced_constraints_hold_the_commonest_class(rows, columns, step, seed)
     rng = np.random.default_rng(seed)
     labels = rng.integers(0, 4, (rows, columns)) * (rng.random((rows, columns)) < 0.6)
     squares = Downscaling((rows, columns), step)
-    assume(squares.n_squares > 1)
+    assume(squares.n_squares > 12)  # or one class may have them all
     found = constraints_on_squares(constraints_from_labels(labels), squares)
     assert found.n_nodes == squares.grid_shape[0] * squares.grid_shape[1]
 

@@ -107,6 +107,7 @@ def test_where_a_stroke_was_taken_away_its_class_is_questioned():
     to_first, to_second = held(shown, BEFORE)
     assert to_first[10, 10] == 0
     np.testing.assert_allclose(to_second.ravel(), ~LEFT)
+    np.testing.assert_allclose(held(shown, dots((20, 5, 1)))[0].ravel()[~LEFT], 0)  # 2 is gone
 
 
 def test_a_class_that_was_not_shown_takes_what_is_around_it_and_not_what_is_far():
@@ -114,11 +115,6 @@ def test_a_class_that_was_not_shown_takes_what_is_around_it_and_not_what_is_far(
     assert max(to_first[2, 18], to_second[2, 22]) < 0.1
     assert min(to_first[38, 2], to_second[38, 38]) > 0.9
     assert not to_third.any()
-
-
-def test_a_class_that_is_gone_holds_nothing():
-    (to_first,) = held(halves(), dots((20, 5, 1)))
-    np.testing.assert_allclose(to_first.ravel(), LEFT)
 
 
 def test_new_strokes_bring_patches_to_their_own_classes_only():
