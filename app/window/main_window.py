@@ -305,3 +305,4 @@ class MainWindow(QMainWindow):
         resize_on_screen(self, _DEFAULT_SIZE)
         self.restoreGeometry(self._settings.place("geometry"))
         self.restoreState(self._settings.place("state"), _LAYOUT_VERSION)
+        self.docks.by_name["cutout"].hide()  # a new day does not begin over a checkerboard

@@ -3481,6 +3481,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>die Datensätze aller Fotos teilen: dieser Anteil ist für die Validierung, zufällig gewählt; 0: nicht geteilt</translation>
     </message>
     <message>
+        <source>Copy photos</source>
+        <translation>Fotos kopieren</translation>
+    </message>
+    <message>
         <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
         <translation>Kopien der Fotos, oder Verknüpfungen mit ihnen, in Datensätze legen, die Fotos enthalten (yolo)</translation>
     </message>
@@ -3643,6 +3647,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>automatic</source>
         <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Channel {number}</source>
+        <translation>Kanal {number}</translation>
     </message>
 </context>
 <context>
@@ -4770,6 +4778,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Open a photo, or drop one here</source>
         <translation>Öffnen Sie ein Foto oder legen Sie eines hier ab</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Zuletzt geöffnet</translation>
     </message>
 </context>
 <context>
@@ -6326,10 +6338,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Page</source>
         <translation>Seite</translation>
-    </message>
-    <message>
-        <source>page {page} of {pages}</source>
-        <translation>Seite {page} von {pages}</translation>
     </message>
     <message>
         <source>Go through the stack; the strip below shows what is done</source>

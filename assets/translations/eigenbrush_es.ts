@@ -3437,6 +3437,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>dividir los conjuntos de datos de todas las fotos: esta parte se reserva para la validación, al azar; 0: sin dividir</translation>
     </message>
     <message>
+        <source>Copy photos</source>
+        <translation>Copiar fotos</translation>
+    </message>
+    <message>
         <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
         <translation>poner copias de las fotos, o enlaces a ellas, en los conjuntos de datos que contienen fotos (yolo)</translation>
     </message>
@@ -3643,6 +3647,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>automatic</source>
         <translation>automático</translation>
+    </message>
+    <message>
+        <source>Channel {number}</source>
+        <translation>Canal {number}</translation>
     </message>
 </context>
 <context>
@@ -4770,6 +4778,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Open a photo, or drop one here</source>
         <translation>Abra una foto o suelte una aquí</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Archivos recientes</translation>
     </message>
 </context>
 <context>
@@ -6326,10 +6338,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Page</source>
         <translation>Página</translation>
-    </message>
-    <message>
-        <source>page {page} of {pages}</source>
-        <translation>página {page} de {pages}</translation>
     </message>
     <message>
         <source>Go through the stack; the strip below shows what is done</source>

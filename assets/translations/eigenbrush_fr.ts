@@ -3437,6 +3437,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>diviser les jeux de données de toutes les photos : cette part est gardée pour la validation, choisie au hasard ; 0 : non divisés</translation>
     </message>
     <message>
+        <source>Copy photos</source>
+        <translation>Copier les photos</translation>
+    </message>
+    <message>
         <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
         <translation>mettre des copies des photos, ou des liens vers elles, dans les jeux de données qui contiennent des photos (yolo)</translation>
     </message>
@@ -3643,6 +3647,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>automatic</source>
         <translation>automatique</translation>
+    </message>
+    <message>
+        <source>Channel {number}</source>
+        <translation>Canal {number}</translation>
     </message>
 </context>
 <context>
@@ -4770,6 +4778,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Open a photo, or drop one here</source>
         <translation>Ouvrez une photo ou déposez-en une ici</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Fichiers récents</translation>
     </message>
 </context>
 <context>
@@ -6326,10 +6338,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Page</source>
         <translation>Page</translation>
-    </message>
-    <message>
-        <source>page {page} of {pages}</source>
-        <translation>page {page} sur {pages}</translation>
     </message>
     <message>
         <source>Go through the stack; the strip below shows what is done</source>

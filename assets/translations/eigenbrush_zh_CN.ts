@@ -3434,6 +3434,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>划分所有照片的数据集：随机选出这一比例留作验证；0：不划分</translation>
     </message>
     <message>
+        <source>Copy photos</source>
+        <translation>复制照片</translation>
+    </message>
+    <message>
         <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
         <translation>在包含照片的数据集 (yolo) 中放入照片的副本或链接</translation>
     </message>
@@ -3640,6 +3644,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>automatic</source>
         <translation>自动</translation>
+    </message>
+    <message>
+        <source>Channel {number}</source>
+        <translation>通道 {number}</translation>
     </message>
 </context>
 <context>
@@ -4763,6 +4771,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Open a photo, or drop one here</source>
         <translation>打开照片，或拖放到此处</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的文件</translation>
     </message>
 </context>
 <context>
@@ -6286,10 +6298,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Page</source>
         <translation>页</translation>
-    </message>
-    <message>
-        <source>page {page} of {pages}</source>
-        <translation>第 {page} 页，共 {pages} 页</translation>
     </message>
     <message>
         <source>Go through the stack; the strip below shows what is done</source>

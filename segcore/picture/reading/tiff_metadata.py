@@ -232,8 +232,8 @@ def _metadata_of_ome(text: str, page: int) -> PixelSizeMetadata:
     """Metadata from OME-XML for a page; pictures in a file may have different pixel sizes."""
     try:
         of_each = _ome_pixels(text)
-    except (ValueError, ElementTree.ParseError) as error:
-        return PixelSizeMetadata(notes=(unreadable(f"OME-XML: {error}"),))
+    except (ValueError, ElementTree.ParseError):
+        return PixelSizeMetadata(notes=(unreadable("OME-XML"),))
     n_planes = 0
     for ome in of_each:
         n_planes += math.prod(size for axis, size in ome.sizes.items() if axis != "C")

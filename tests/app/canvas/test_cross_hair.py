@@ -1,13 +1,16 @@
 """Painting without a mouse."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tests.app.canvas.stage import SHIFT, Stage, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
+NONE = Qt.KeyboardModifier.NoModifier
 RIGHT, DOWN, LEFT_KEY = Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left
 
 
@@ -59,6 +62,11 @@ def test_enter_presses_and_lets_go(stage):
     stage.key(Qt.Key.Key_Return)
     stage.key(RIGHT, SHIFT)
     stage.key(DOWN, SHIFT)
+    for modifier, is_taken in ((Qt.KeyboardModifier.ControlModifier, False), (NONE, True)):
+        event = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Return, modifier)
+        event.ignore()
+        QApplication.sendEvent(stage.canvas, event)
+        assert event.isAccepted() is is_taken  # Ctrl+Enter is "done, and next"
     stage.key(Qt.Key.Key_Return)
     assert stage.strokes[0].kind == "must-link"
 

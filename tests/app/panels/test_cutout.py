@@ -137,7 +137,7 @@ def test_it_is_exported_while_one_goes_on(stage, panel, qtbot, tmp_path, kind, a
 def test_no_file_is_replaced_by_a_name_without_suffix(panel, tmp_path, monkeypatch):
     (tmp_path / "cut.png").touch()
     cut, counts = str(tmp_path / "cut"), str(tmp_path / "counts.csv")
-    answers = {"photo-cut-out.png": cut, f"{cut}.png": "", counts: cut}
+    answers = {"exports/photo-cut-out.png": cut, f"{cut}.png": "", counts: cut}
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (answers.pop(given[2]), ""))
     panel.export_button.click()
     assert Prompts(panel).table_to_save(tmp_path) == tmp_path / "cut.csv"
