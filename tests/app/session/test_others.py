@@ -93,13 +93,13 @@ def test_it_is_asked_again_where_replacing_failed(person, file, monkeypatch):
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    person.answers["clash"] = "replace"
+    person.answers |= {"clash": "replace", "leave": "cancel"}
     with monkeypatch.context() as patch:
         patch.setattr("app.session.saving.save_project", full)
         assert not person.run(person.session.saving.leave())
     person.answers["clash"] = None
     assert not person.run(person.session.saving.leave())
-    assert person.asked == ["clash", "clash"]
+    assert person.asked == ["clash", "leave", "clash"]
     assert classes_in(file) == THEIRS
 
 
