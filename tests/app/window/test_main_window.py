@@ -148,11 +148,12 @@ def test_status_says_what_is_under_the_cursor(looking):
 
 
 def test_escape_cancels_the_solve(qtbot, looking):
-    looking.controller.progress.emit("Features", 0.2)
+    looking.notices.hint("a note on the photo")
     looking.controller.progress.emit("Graph", 0.5)
     assert not looking.status.work.isVisibleTo(looking)  # what is over soon is not shown
     qtbot.waitUntil(lambda: looking.status.work.isVisibleTo(looking))
     assert looking.status.work.stage.text() == "Graph"
+    assert looking.status.currentMessage() == "a note on the photo"
     qtbot.keyClick(looking, Qt.Key.Key_Escape)
 
     assert looking.controller.calls == ["cancel"]
