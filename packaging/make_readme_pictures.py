@@ -102,8 +102,9 @@ def one_correction(sample: SamplePhoto) -> NDArray[np.uint8]:
         patch = patch_of_pixel[pixel]
         numbers = old.margin, memory.scope, memory.strength, new.margin
         margin, scope, strength, next_margin = (f"{values[patch]:.2f}" for values in numbers)
-        print(f"{letter}: class {old.numbers[patch]}, {margin=}, {scope=}, {strength=}", end="; ")
-        print(f"then class {new.numbers[patch]}, margin={next_margin}")
+        first, then = old.class_of_patch[patch], new.class_of_patch[patch]
+        print(f"{letter}: class {first}, {margin=}, {scope=}, {strength=}", end="; ")
+        print(f"then class {then}, margin={next_margin}")
     maps = (heat_map(values[patch_of_pixel]) for values in (memory.scope, memory.strength))
     scope, strength = (with_dots(shown, strokes[2:]) for shown in maps)
     answers = ((before, first), (after, strokes))

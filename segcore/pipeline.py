@@ -249,7 +249,7 @@ def _segment_by_prediction(
 
     nothing = Constraints(prepared.graph.n_nodes)
     clock = StageClock(monitor)
-    task = Task(prepared, nothing, len(prediction.numbers), seed, None, clock)
+    task = Task(prepared, nothing, len(prediction.class_numbers), seed, None, clock)
     finish = SuggestionPostProcessing(least_area=method.least_area, smoothing=method.smoothing)
     constraints = Constraints(prod(prepared.label_shape))
     result = _post_process(

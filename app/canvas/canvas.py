@@ -132,7 +132,7 @@ class Canvas(CanvasBase):
         if self.navigation.panning:
             self.navigation.drag(event.position())
             self.pointer.point_to(self._point(event))
-        elif not self._cross_hair.on:
+        elif not self._cross_hair.is_on:
             if self.pointer.pressed and not event.buttons() & self._pressed_button:
                 self._end(self.pointer.point)  # the release never arrived
             self.pointer.move(self._point(event), event.modifiers())
@@ -188,7 +188,7 @@ class Canvas(CanvasBase):
             self.step_brush((angle.y() or angle.x()) / _NOTCH_DELTA)
         else:
             self.navigation.wheel(event)
-            if not self._cross_hair.on and not self.pointer.pressed:
+            if not self._cross_hair.is_on and not self.pointer.pressed:
                 self.pointer.point_to(self.navigation.viewport.to_photo(event.position()))
         self._update_overlay()
         event.accept()

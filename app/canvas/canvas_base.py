@@ -11,7 +11,7 @@ from .change_layer import ChangeLayer, DifferenceLayer
 from .colour_bar import ColourBar, ScaleBar
 from .cutout_layer import CutoutLayer
 from .label_layers import ClassNamesLayer, ObjectNumbersLayer, SelectedObjectsLayer
-from .marks_layer import MarksLayer, QuestionLayer
+from .marks_layer import LineMarksLayer, QuestionLayer
 from .navigation import Navigation
 from .photo_layer import PhotoLayer
 from .pointer import Pointer
@@ -39,9 +39,9 @@ class Layers(QObject):
         self.strokes = StrokeLayer(raster, workspace, self)
         self.names = ClassNamesLayer(workspace, self)
         self.object_numbers = ObjectNumbersLayer(workspace, self)
-        self.marks = MarksLayer(workspace, self)
+        self.line_marks = LineMarksLayer(workspace, self)
         self.question = QuestionLayer(workspace, self)
-        self.bar = ColourBar((self.heat_map, self.confidence), workspace.view_state, self)
+        self.colour_bar = ColourBar((self.heat_map, self.confidence), workspace.view_state, self)
         self.scale_bar = ScaleBar(workspace, self)
 
 
@@ -73,7 +73,7 @@ class CanvasBase(QWidget):
         self._layer_order = self.layers.findChildren(Layer)  # in the order in which they were made
         for layer in self._layer_order:
             layer.changed.connect(partial(self._update_pixels, layer.margin))
-        self.layers.bar.changed.connect(self._update_bar)
+        self.layers.colour_bar.changed.connect(self._update_bar)
         self.layers.scale_bar.changed.connect(self.update)
         self.navigation.moved.connect(self._on_viewport_moved)
         document.photo_changed.connect(self._show_photo)
@@ -100,7 +100,7 @@ class CanvasBase(QWidget):
         if cursor := self.pointer.cursor:
             cursor.paint(painter, viewport)
         painter.scale(viewport.ratio, viewport.ratio)
-        self.layers.bar.paint(painter, QRectF(self.rect()))
+        self.layers.colour_bar.paint(painter, QRectF(self.rect()))
         self.layers.scale_bar.paint(painter, QRectF(self.rect()), viewport)
         painter.end()
         self._postponed += [viewport.widget_rect(device) for device in budget.postponed]
@@ -145,7 +145,7 @@ class CanvasBase(QWidget):
             self.update(viewport.widget_rect(viewport.device_rect(pixels, margin)))
 
     def _update_bar(self) -> None:
-        self.update(self.layers.bar.bounds(QRectF(self.rect())).toAlignedRect())
+        self.update(self.layers.colour_bar.bounds(QRectF(self.rect())).toAlignedRect())
 
     def _update_overlay(self) -> None:
         """Redraw the cursor and the gesture at the former and the current place."""

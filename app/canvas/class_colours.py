@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.projects.project import Project
 
-from ..ui.images import colour_numbers
+from ..ui.images import argb_of_colours
 from ..ui.patterns import legible_on
 
 _GOLDEN_RATIO = (5**0.5 - 1) / 2
@@ -33,14 +33,14 @@ def class_colours(project: Project, highest: int, shade: float = 1.0) -> NDArray
             colours[info.number] = colour.red(), colour.green(), colour.blue()
             if not info.visible:
                 hidden_classes.append(info.number)
-    table = colour_numbers((colours * shade).astype(np.uint8))
+    table = argb_of_colours((colours * shade).astype(np.uint8))
     table[hidden_classes] = 0
     return table
 
 
 def mark_colours(table: NDArray[np.uint32]) -> NDArray[np.uint32]:
     """Black or white, whichever contrasts with each colour of a table; 0 stays 0."""
-    contrasting = colour_numbers([legible_on(QColor.fromRgb(int(number))) for number in table])
+    contrasting = argb_of_colours([legible_on(QColor.fromRgb(int(number))) for number in table])
     return np.where(table > 0, contrasting, np.uint32(0))
 
 
@@ -63,7 +63,7 @@ def object_colours(
     fractions = (np.arange(len(classes)) * _GOLDEN_RATIO % 1.0)[:, np.newaxis]
     lighter, darker = np.maximum(fractions - 0.5, 0.0), np.maximum(0.5 - fractions, 0.0)
     tinted = (rgb + lighter * (255.0 - rgb)) * (1.0 - darker)
-    return np.where(colours > 0, colour_numbers((tinted * shade).astype(np.uint8)), np.uint32(0))
+    return np.where(colours > 0, argb_of_colours((tinted * shade).astype(np.uint8)), np.uint32(0))
 
 
 def lighten(colours: NDArray[np.uint32], alpha: float) -> NDArray[np.uint32]:
@@ -74,15 +74,15 @@ def lighten(colours: NDArray[np.uint32], alpha: float) -> NDArray[np.uint32]:
 
 
 @cache
-def diverging_numbers() -> NDArray[np.uint32]:
+def diverging_argb() -> NDArray[np.uint32]:
     """256 colours from the lowest value over zero to the highest."""
-    return colour_numbers(diverging_colours())
+    return argb_of_colours(diverging_colours())
 
 
 @cache
-def confidence_numbers() -> NDArray[np.uint32]:
+def confidence_argb() -> NDArray[np.uint32]:
     """256 colours for confidence, from dark (low) to bright; suits all colour vision."""
     anchors = np.array(_CIVIDIS, float)
     positions = np.linspace(0, len(anchors) - 1, 256)
     channels = [np.interp(positions, np.arange(len(anchors)), values) for values in anchors.T]
-    return colour_numbers(np.rint(np.stack(channels, axis=1)).astype(np.uint8))
+    return argb_of_colours(np.rint(np.stack(channels, axis=1)).astype(np.uint8))

@@ -10,7 +10,7 @@ from segcore.projects.project import Project
 
 from ..state.view_state import ViewState
 from ..state.workspace import Workspace
-from ..ui.numbers import short
+from ..ui.numbers import short_text
 from .value_layers import ColourScale, ValueLayer
 from .viewport import Viewport
 
@@ -86,7 +86,7 @@ class ColourBar(QObject):
         font.setBold(True)
         painter.setFont(font)
         # below, where it cannot cover the labels of the ends
-        text = short(value, 4)
+        text = short_text(value, 4)
         if scale.step > 1:
             text += self.tr("  ({step}² px)").format(step=scale.step)
         painter.drawText(QPointF(bar.left(), bar.bottom() + 1.7 * line_px), text)
@@ -99,16 +99,16 @@ class ColourBar(QObject):
 def _draw_colours(painter: QPainter, bar: QRectF, scale: ColourScale) -> None:
     gradient = QLinearGradient(bar.bottomLeft(), bar.topLeft())
     for index in range(0, 256, 15):
-        gradient.setColorAt(index / 255, QColor.fromRgb(int(scale.numbers[index])))
+        gradient.setColorAt(index / 255, QColor.fromRgb(int(scale.argb[index])))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(gradient)
     if scale.threshold is None:
         painter.drawRect(bar)
     else:
         y = _y_of(scale.threshold, bar, scale)
-        painter.setBrush(QColor.fromRgb(int(scale.numbers[-1])))
+        painter.setBrush(QColor.fromRgb(int(scale.argb[-1])))
         painter.drawRect(QRectF(bar.left(), bar.top(), bar.width(), y - bar.top()))
-        painter.setBrush(QColor.fromRgb(int(scale.numbers[0])))
+        painter.setBrush(QColor.fromRgb(int(scale.argb[0])))
         painter.drawRect(QRectF(bar.left(), y, bar.width(), bar.bottom() - y))
     painter.setPen(QPen(QColor(255, 255, 255, 90), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -121,7 +121,7 @@ def _draw_values(painter: QPainter, bar: QRectF, scale: ColourScale, line_px: fl
         y = _y_of(value, bar, scale)
         painter.drawLine(QPointF(bar.right(), y), QPointF(bar.right() + 4, y))
         text = QRectF(bar.right() + 9, y - line_px / 2, 90, line_px)
-        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, short(value))
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, short_text(value))
 
 
 def _y_of(value: float, bar: QRectF, scale: ColourScale) -> float:

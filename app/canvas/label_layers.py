@@ -200,7 +200,7 @@ class SelectedObjectsLayer(TileLayer):
         assert self._tracker.objects is not None
         width = round(_RING_PX * viewport.ratio)
         padded = area.adjusted(-width, -width, width, width)
-        objects = sample(self._tracker.objects.picture, padded, viewport)
+        objects = sample(self._tracker.objects.instance_map, padded, viewport)
         is_selected = np.isin(objects, list(self._tracker.selection))
         ring = borders(is_selected, width)
         if not ring.any():

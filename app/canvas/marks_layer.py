@@ -49,7 +49,7 @@ class MarkStyle:
         return viewport.device_rect(box.adjusted(-radius, -radius, radius, radius), self.margin)
 
 
-class MarksLayer(Layer):
+class LineMarksLayer(Layer):
     """Boxes, ropes and edge strokes, drawn as lines."""
 
     visible_if = ("strokes_visible",)

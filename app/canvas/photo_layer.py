@@ -18,7 +18,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 
 from ..state.document import Document
 from ..state.workspace import Workspace
-from ..ui.images import OPAQUE, numbers_of, qimage_from_argb
+from ..ui.images import OPAQUE, argb_from_qimage, qimage_from_argb
 from .sampling import indices, sample
 from .tiles import TileLayer
 from .viewport import MIN_CRISP_SCALE, Viewport
@@ -76,7 +76,7 @@ class PhotoLayer(TileLayer):
             picture = self._smooth(area, viewport)
         image = self._document.image
         if image is not None and image.valid is not None:
-            argb = numbers_of(picture)
+            argb = argb_from_qimage(picture)
             valid = sample(image.valid, area, viewport)
             argb[~valid] = _checkerboard(area)[~valid]
         return picture
@@ -84,7 +84,7 @@ class PhotoLayer(TileLayer):
     def _smooth(self, area: QRect, viewport: Viewport) -> QImage:
         assert self._pyramid is not None
         assert self._tables is not None
-        level = min(max(0, floor(log2(1 / viewport.scale))), self._pyramid.top)
+        level = min(max(0, floor(log2(1 / viewport.scale))), self._pyramid.top_level)
         step = 1 << level
         full_rect = QRect(
             0, 0, -(-viewport.photo.width() // step), -(-viewport.photo.height() // step)
@@ -157,7 +157,7 @@ class Pyramid:
 
     Attributes
     ----------
-    top : int
+    top_level : int
         The smallest level.
     """
 
@@ -166,9 +166,9 @@ class Pyramid:
         self._is_begun = False
         self._sampled: dict[int, NDArray[Any]] = {}
         self._averaged: tuple[NDArray[Any], ...] = ()
-        self.top = 0
-        while max(image.shape) >> self.top > _MAX_TOP_SIDE_PX:
-            self.top += 1
+        self.top_level = 0
+        while max(image.shape) >> self.top_level > _MAX_TOP_SIDE_PX:
+            self.top_level += 1
 
     def level(self, level: int) -> NDArray[Any]:
         """The pixels of a level: (rows, columns, channels)."""
@@ -196,7 +196,7 @@ class Pyramid:
         """
         values = self._image.pixels
         averaged: tuple[NDArray[Any], ...] = ()
-        for _ in range(self.top):
+        for _ in range(self.top_level):
             downscaling = Downscaling((values.shape[0], values.shape[1]), 2)
             values = to_table_indices(downscaling.means(values, monitor))
             averaged = (*averaged, values)

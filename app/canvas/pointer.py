@@ -153,7 +153,7 @@ class Pointer(QObject):
         elif self.tool.mark_kind == "" or (
             self._context.view_state.strokes_visible and self._context.raster.strokes_at(point)
         ):
-            self._context.menu_asked.emit(point)
+            self._context.menu_requested.emit(point)
         else:
             self._begin(event)
             self.tool.release(point)
@@ -219,12 +219,12 @@ class CrossHair(QObject):
         self._mouse_position: QPointF | None = None
 
     @property
-    def on(self) -> bool:
+    def is_on(self) -> bool:
         return self._pointer.on_cross_hair
 
     def begin(self) -> None:
         """Show it at the mouse, or else in the middle of the visible part."""
-        if self.on:
+        if self.is_on:
             return
         visible = self._navigation.viewport.visible_photo
         point = self._pointer.point
@@ -236,7 +236,7 @@ class CrossHair(QObject):
 
     def end(self) -> bool:
         """Finish its stroke and hide it; False if it was not shown."""
-        if not self.on:
+        if not self.is_on:
             return False
         self._release()
         self._pointer.on_cross_hair = False
@@ -245,7 +245,7 @@ class CrossHair(QObject):
 
     def mouse_moved(self, position: QPointF) -> None:
         """Hand over to the mouse, unless it hardly moved."""
-        if self.on:
+        if self.is_on:
             if self._mouse_position is None:
                 self._mouse_position = position
             elif (position - self._mouse_position).manhattanLength() > _MAX_REST_PX:
@@ -258,10 +258,10 @@ class CrossHair(QObject):
         shift = modifiers == Qt.KeyboardModifier.ShiftModifier
         if key in _DIRECTIONS and (shift or not modifiers):
             self._move(_DIRECTIONS[Qt.Key(key)] * (_SHIFT_STEP if shift else 1), modifiers)
-        elif self.on and key == Qt.Key.Key_Space:
+        elif self.is_on and key == Qt.Key.Key_Space:
             if not event.isAutoRepeat():
                 self._press(modifiers)
-        elif self.on and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif self.is_on and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self._pointer.pressed:
                 self._release()
             elif self._pointer.active:
@@ -274,7 +274,7 @@ class CrossHair(QObject):
 
     def key_released(self, event: QKeyEvent) -> bool:
         """Handle the release of a key; False if it has no meaning here."""
-        if not self.on or event.key() != Qt.Key.Key_Space:
+        if not self.is_on or event.key() != Qt.Key.Key_Space:
             return False
         if not event.isAutoRepeat():
             self._release()

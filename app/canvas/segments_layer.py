@@ -100,7 +100,7 @@ class SegmentsLayer(TileLayer):
         objects = self._tracker.objects
         if objects is None:
             return None
-        sampled = sample(objects.picture, padded, viewport)
+        sampled = sample(objects.instance_map, padded, viewport)
         return np.where(self._class_of_object.take(sampled) == labels, sampled, 0)
 
     def _hide(self) -> None:

@@ -73,7 +73,7 @@ class StrokeLayer(TileLayer):
         rim = max(1, round(viewport.ratio))
         ring_width = 2 * rim
         padded = area.adjusted(-ring_width, -ring_width, ring_width, ring_width)
-        level = min(level, self._raster.top)
+        level = min(level, self._raster.top_level)
         classes = sample(self._raster.level(level), padded, viewport, step=1 << level)
         selected = None
         if self._selection_mask is not None:

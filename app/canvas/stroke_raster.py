@@ -64,7 +64,7 @@ class StrokeRaster(QObject):
         return self._levels[0]
 
     @property
-    def top(self) -> int:
+    def top_level(self) -> int:
         """Index of the smallest level."""
         return len(self._levels) - 1
 

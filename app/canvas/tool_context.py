@@ -23,9 +23,9 @@ _MAX_SLIVER_PX, _MAX_SLIVER_RADII = 2, 0.25
 class ToolContext(QObject):
     """The interface of tools to the document and the view."""
 
-    why_asked = Signal(QPointF)
+    explanation_requested = Signal(QPointF)
     """(point) The user asked which strokes decide the class of a point."""
-    menu_asked = Signal(QPointF)
+    menu_requested = Signal(QPointF)
     """(point) The user asked for the menu of a point."""
     picked = Signal(QPointF, bool)
     """(point, further) A point was clicked to select an object, or to extend the selection."""

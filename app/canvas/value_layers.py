@@ -17,7 +17,7 @@ from segcore.picture.contrast import max_abs_finite
 from ..state.result import Result
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
-from .class_colours import confidence_numbers, diverging_numbers
+from .class_colours import confidence_argb, diverging_argb
 from .sampling import low_quantile, sample, subsampled
 from .tiles import TileLayer
 from .viewport import Viewport
@@ -34,7 +34,7 @@ class ColourScale:
     ----------
     lowest, highest : float
         Values of the first and the last colour, clamped beyond.
-    numbers : (256,) uint32
+    argb : (256,) uint32
         Pixel numbers from the lowest to the highest.
     threshold : float or None
         Threshold; if set, only the two end colours are used.
@@ -48,7 +48,7 @@ class ColourScale:
     title: str
     lowest: float
     highest: float
-    numbers: NDArray[np.uint32]
+    argb: NDArray[np.uint32]
     threshold: float | None = None
     step: int = 1
     by_doubt: bool = False
@@ -74,10 +74,10 @@ class ColourScale:
         """Pixel numbers of values; grey for values that are not finite."""
         is_finite = np.isfinite(values)
         if self.threshold is not None:
-            argb = np.where(values > self.threshold, self.numbers[-1], self.numbers[0])
+            argb = np.where(values > self.threshold, self.argb[-1], self.argb[0])
         else:
             positions = self.position(np.where(is_finite, values, self.lowest))
-            argb = self.numbers.take(np.rint(255 * positions).astype(np.intp))
+            argb = self.argb.take(np.rint(255 * positions).astype(np.intp))
         argb[~is_finite] = _NO_VALUE
         return argb
 
@@ -171,7 +171,7 @@ class HeatMapLayer(ValueLayer):
             return None
         title = self.tr("Eigenvector {number}").format(number=self._index + 1)
         limit, threshold = self._limit(self._index), self._view_state.threshold
-        return ColourScale(title, -limit, limit, diverging_numbers(), threshold, self._step)
+        return ColourScale(title, -limit, limit, diverging_argb(), threshold, self._step)
 
     def maps_of(self, result: Result) -> NDArray[np.float32] | None:
         vectors = result.eigenvectors
@@ -213,7 +213,7 @@ class ConfidenceLayer(ValueLayer):
     def colour_scale(self) -> ColourScale | None:
         if self.values is None:
             return None
-        title, numbers = self.tr("Confidence"), confidence_numbers()
+        title, numbers = self.tr("Confidence"), confidence_argb()
         # few pixels have a lower confidence
         lowest = min(self._limit(0, low_quantile), _MAX_SCALE_START)
         return ColourScale(

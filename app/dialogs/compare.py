@@ -25,9 +25,9 @@ from ..canvas.navigation import Navigation, ZoomablePicture
 from ..solving.solve_controller import SolveController
 from ..solving.solve_texts import method_title
 from ..state.document import Document
-from ..ui.images import picture_of
+from ..ui.images import qimage_from_pixels
 from ..ui.language import tr, translated
-from ..ui.numbers import rounded, short
+from ..ui.numbers import rounded_text, short_text
 from ..ui.verbatim import escape_tooltip
 from ..ui.widgets import Dialog, VerticalScrollArea, embolden, lay_out, word_wrapped_label
 from ..worker.messages import Compared
@@ -73,7 +73,7 @@ class CompareDialog(Dialog):
         controller.busy_changed.connect(self._on_busy_changed)
         controller.failed.connect(self._stop_waiting)
         self._set_waiting(False)
-        self.open_as(1040, 640)
+        self.set_opening_size(1040, 640)
 
     def _lay_out(self, choice: QGridLayout) -> None:
         top_row = lay_out(QHBoxLayout(), self.report, self.progress, self.stop, self.start)
@@ -193,12 +193,12 @@ class Card(QFrame):
         entry = compared.entry
         if entry.refusal:
             return translated(entry.refusal)
-        parts = [self.tr("{time} s").format(time=rounded(entry.seconds, 2))]
+        parts = [self.tr("{time} s").format(time=rounded_text(entry.seconds, 2))]
         parts.append(self.tr("%Ln segment(s)", "", entry.segments or 0))
         if entry.normalized_cut is not None:
-            parts.append(self.tr("cut {value}").format(value=short(entry.normalized_cut)))
+            parts.append(self.tr("cut {value}").format(value=short_text(entry.normalized_cut)))
         if entry.constraints_satisfied is not None:
-            share = short(100 * entry.constraints_satisfied)
+            share = short_text(100 * entry.constraints_satisfied)
             parts.append(self.tr("{percent} % satisfied").format(percent=share))
         if entry.converged is False:
             parts.append(self.tr("not converged"))
@@ -214,4 +214,4 @@ def _overlay(document: Document, labels: NDArray[np.integer], step: int) -> QIma
     sampled = np.ascontiguousarray(image.pixels[::step, ::step])
     small_image = Image(sampled, channel_colours=image.channel_colours)
     palette = document.project.palette(int(labels.max(initial=1)))
-    return picture_of(overlay(small_image, labels, palette))
+    return qimage_from_pixels(overlay(small_image, labels, palette))

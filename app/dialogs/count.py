@@ -27,7 +27,7 @@ from ..panels.value_chart import COLOUR_ROLE, SHARE_ROLE, BarDelegate
 from ..session.photo_folder import PhotoFolder
 from ..ui.icons import swatch
 from ..ui.language import translated
-from ..ui.numbers import rounded, whole
+from ..ui.numbers import rounded_text, whole_text
 from ..ui.widgets import Dialog, lay_out, word_wrapped_label
 
 _NAME, _PHOTOS, _OBJECTS, _PIXELS, _SHARE, _BAR = range(6)
@@ -60,12 +60,12 @@ class CountRows(TableRows):
             Column(titles[0], self.tr("Sort by name"), lambda count: count.name,
                    lambda count: swatch(count.colour), key=lambda count: count.name.casefold()),
             Column(titles[1], self.tr("Photos that have the class; sort by them"),
-                   lambda count: whole(count.photos), key=partial(_sort_key, "photos"), right=True),
+                   lambda n: whole_text(n.photos), key=partial(_sort_key, "photos"), right=True),
             Column(titles[2],
                    self.tr("Objects of classes that are counted, else one a photo; sort by them"),
-                   lambda count: whole(count.objects) + "+" * bool(count.uncounted),
+                   lambda count: whole_text(count.objects) + "+" * bool(count.uncounted),
                    description=self._objects_words, key=partial(_sort_key, "objects"), right=True),
-            Column(titles[3], self.tr("Sort by pixels"), lambda count: whole(count.pixels),
+            Column(titles[3], self.tr("Sort by pixels"), lambda count: whole_text(count.pixels),
                    key=partial(_sort_key, "pixels"), right=True),
             Column(titles[4], self.tr("Of all pixels that have a class"), self._share,
                    key=partial(_sort_key, "pixels"), right=True),
@@ -75,13 +75,13 @@ class CountRows(TableRows):
 
     def _share(self, count: ClassCount) -> str:
         total = sum(row.pixels for row in self.rows) or 1
-        return f"{rounded(100 * count.pixels / total, 1)} %"
+        return f"{rounded_text(100 * count.pixels / total, 1)} %"
 
     def _objects_words(self, count: ClassCount) -> str:
         if not count.uncounted:
-            return self.tr("Objects: {number}").format(number=whole(count.objects))
+            return self.tr("Objects: {number}").format(number=whole_text(count.objects))
         text = self.tr("Not counted in {photos} of the photos")
-        return text.format(photos=whole(count.uncounted))
+        return text.format(photos=whole_text(count.uncounted))
 
     def _bar_words(self, count: ClassCount) -> str:
         return self.tr("List the photos with {name}").format(name=count.name)
@@ -119,7 +119,7 @@ class CountDialog(Dialog):
         buttons = self.button_box(QDialogButtonBox.StandardButton.Close, self.copy, self.save)
         bottom_row = lay_out(QHBoxLayout(), self.summary, self.progress, grow=self.summary)
         lay_out(QVBoxLayout(self), self.table, bottom_row, buttons, grow=self.table)
-        self.open_as(720, 460)
+        self.set_opening_size(720, 460)
         # counting waits for a pause, since summaries arrive in many parts
         self._delay_timer = QTimer(self, singleShot=True, interval=_DELAY_MS)
         self._delay_timer.timeout.connect(self._count)
@@ -153,8 +153,9 @@ class CountDialog(Dialog):
         counts = count_classes(summaries.values())
         self.rows.show(counts)
         n_segmented = sum(bool(summary.classes) for summary in summaries.values())
+        total = whole_text(len(self._photos.names))
         text = self.tr("Photos with segments: {photos} of {total}.")
-        text = text.format(photos=whole(n_segmented), total=whole(len(self._photos.names)))
+        text = text.format(photos=whole_text(n_segmented), total=total)
         if any(summary.uncounted for summary in counts) and not self._indexing.busy:
             text += " " + self.tr("+: some photos could not be opened to count objects.")
         self.summary.setText(text)

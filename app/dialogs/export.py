@@ -55,7 +55,7 @@ _SOLVED_FORMAT = "heat-maps"
 
 
 @dataclass(frozen=True)
-class Subject:
+class ExportSubject:
     """The photos that can be exported.
 
     Attributes
@@ -64,22 +64,20 @@ class Subject:
         Name of the open photo.
     folder : Path
         Folder for files about it.
-    done : int
-        Number of photos of the folder that are done.
     refusal : str
         Reason why the open photo cannot be exported; empty if it can.
     in_folder : bool
         Whether `folder` is an open folder of photos, where no pictures may be written.
-    whole : Path or None
+    folder_of_all : Path or None
         Folder for files about all photos, if it differs.
     """
 
     name: str
     folder: Path
-    done: int = 0
+    n_done: int = 0
     refusal: str = ""
     in_folder: bool = False
-    whole: Path | None = None
+    folder_of_all: Path | None = None
 
 
 class ExportDialog(Dialog):
@@ -87,14 +85,14 @@ class ExportDialog(Dialog):
 
     exported = Signal(str, object)
     """(text, folder) All files of the photo were written and checked."""
-    folder_wanted = Signal(object, object)
+    folder_requested = Signal(object, object)
     """(folder, output) The user wants to export all photos that are done."""
 
     def __init__(
         self,
         document: Document,
         settings: Settings,
-        subject: Subject,
+        subject: ExportSubject,
         parent: QWidget | None = None,
         controller: SolveController | None = None,
     ) -> None:
@@ -113,12 +111,12 @@ class ExportDialog(Dialog):
         self.classes = ClassChoice(document.project.classes)
         self.naming = NamingField(document.project, subject.name)
         self.this_photo = QRadioButton(self.tr("&This photo"))
-        done_text = self.tr("All %Ln photo(s) that are &done", "", subject.done)
+        done_text = self.tr("All %Ln photo(s) that are &done", "", subject.n_done)
         self.whole_folder = QRadioButton(done_text)
         self._choose_extent(subject)
         self.options_form = Form(Output, but=_FIELDS_ELSEWHERE)
         self.options_form.entered.connect(self._set_option)
-        if not subject.done:
+        if not subject.n_done:
             self.options_form.hide_rows(DATASET_FIELDS)
         self._options = Output()
         self.preset_bar = PresetBar(settings, lambda: self.output, self.apply)
@@ -130,7 +128,7 @@ class ExportDialog(Dialog):
         self.progress.setRange(0, 0)
         self.progress.hide()
         folder = str(subject.folder)
-        self._photos, self._export_root = subject.folder, subject.whole or subject.folder
+        self._photos, self._export_root = subject.folder, subject.folder_of_all or subject.folder
         last_folders = settings.export_folders.get(str(self._export_root)) or [
             new_folder(self._export_root, EXPORTS_FOLDER)
         ]
@@ -145,7 +143,7 @@ class ExportDialog(Dialog):
         for part in (self.formats, self.classes, self.naming):
             part.changed.connect(self._refresh_choice)
         self._refresh_choice()
-        self.open_as(max(760, self.sizeHint().width()), max(640, self.sizeHint().height()))
+        self.set_opening_size(max(760, self.sizeHint().width()), max(640, self.sizeHint().height()))
 
     @property
     def output(self) -> Output:
@@ -167,7 +165,7 @@ class ExportDialog(Dialog):
         self.options_form.show_values(self._options)
 
     def _set_option(self, name: str, value: Any) -> None:
-        self._options = self.options_form.changed(self._options, name, value) or self._options
+        self._options = self.options_form.with_value(self._options, name, value) or self._options
 
     def accept(self, *, force: bool = False) -> None:
         """Write the chosen formats; the dialog closes afterwards."""
@@ -177,7 +175,7 @@ class ExportDialog(Dialog):
         self._settings.export_whole_folder = is_whole_folder
         if is_whole_folder:
             self._settings.keep_export_folder(self._export_root, self.folder.text())
-            self.folder_wanted.emit(Path(self.folder.text()), self._output_of_folder(output))
+            self.folder_requested.emit(Path(self.folder.text()), self._output_of_folder(output))
             super().accept()
             return
         self._settings.keep_export_folder(self._photos, self.folder.text(), single=True)
@@ -200,13 +198,13 @@ class ExportDialog(Dialog):
 
     # --------------------------------------------------------------------------------------- parts
 
-    def _choose_extent(self, subject: Subject) -> None:
+    def _choose_extent(self, subject: ExportSubject) -> None:
         """Choose the open photo or the whole folder, the same as last time if possible."""
         self.this_photo.setEnabled(not subject.refusal)
         self.this_photo.setToolTip(subject.refusal)
-        self.whole_folder.setEnabled(subject.done > 0)
-        self.whole_folder.setVisible(subject.done > 0)
-        is_whole_folder = subject.done and self._settings.export_whole_folder
+        self.whole_folder.setEnabled(subject.n_done > 0)
+        self.whole_folder.setVisible(subject.n_done > 0)
+        is_whole_folder = subject.n_done and self._settings.export_whole_folder
         (self.whole_folder if is_whole_folder or subject.refusal else self.this_photo).setChecked(
             True
         )
@@ -277,7 +275,7 @@ class ExportDialog(Dialog):
             part.setEnabled(not is_busy)
 
     def _ask(self, _text: str) -> None:
-        if self.prompts.replace_some():
+        if self.prompts.may_replace():
             self.accept(force=True)
         else:
             self._fail(self.tr("Nothing was exported: some of the files already exist."))

@@ -28,7 +28,7 @@ from segcore.projects.project import ClassInfo, Project
 from segcore.runtime.errors import OutputError, ParameterError
 from segcore.segments.answer import Answer
 
-from ..ui.icons import SIDE, swatch
+from ..ui.icons import ICON_SIDE_PX, swatch
 from ..ui.language import tr, translated
 from ..ui.verbatim import escape_tooltip
 from ..ui.widgets import embolden, lay_out, word_wrapped_label
@@ -112,7 +112,7 @@ class ClassChoice(QWidget):
         super().__init__()
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Classes"))
-        self.list.setIconSize(QSize(SIDE, SIDE))
+        self.list.setIconSize(QSize(ICON_SIDE_PX, ICON_SIDE_PX))
         for info in classes:
             item = QListWidgetItem(swatch(info.colour), info.name, self.list)
             item.setCheckState(_EMPTY if info.background else _TICKED)

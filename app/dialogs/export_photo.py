@@ -67,7 +67,7 @@ class PhotoExport(QObject):
 
     def _take_maps(self, layers: ResultLayers) -> None:
         """Use the maps of every pixel that the worker could send."""
-        answer, maps = self.case.answered, self.case.maps
+        answer, maps = self.case.checked_answer, self.case.maps
         eigenvectors, confidence = layers.stack("eigenvector"), layers.confidence
         maps = replace(
             maps,

@@ -57,7 +57,7 @@ class FormDialog(Dialog, Generic[T]):
         lay_out(QVBoxLayout(self), self.summary, self.form, None, box)
 
     def _enter(self, name: str, value: Any) -> None:
-        self.values = self.form.changed(self.values, name, value) or self.values
+        self.values = self.form.with_value(self.values, name, value) or self.values
 
 
 class PreferencesDialog(Dialog):

@@ -51,7 +51,7 @@ class ReportDialog(Dialog):
         self.copy.clicked.connect(self._copy)
         self.browse.clicked.connect(self._browse)
         buttons = self.button_box(QDialogButtonBox.StandardButton.Close, self.copy, self.browse)
-        self._tracker = tracker()
+        self._tracker = tracker_url()
         self.browse.setVisible(bool(self._tracker))
         introduction = word_wrapped_label(
             self.tr(
@@ -63,7 +63,7 @@ class ReportDialog(Dialog):
             QVBoxLayout(self), introduction, self.report, self.progress, buttons, grow=self.report
         )
         metrics = self.report.fontMetrics()
-        self.open_as(_COLUMNS * metrics.averageCharWidth(), _LINES * metrics.lineSpacing())
+        self.set_opening_size(_COLUMNS * metrics.averageCharWidth(), _LINES * metrics.lineSpacing())
         self.doctor = QProcess(self)
         self._run_doctor()
 
@@ -97,14 +97,14 @@ class ReportDialog(Dialog):
     def _browse(self) -> None:
         """Open the form of the tracker with this text, or copy a text that is too long for it."""
         text = self.report.toPlainText()
-        address = form_address(self._tracker, text)
+        address = form_url(self._tracker, text)
         if address.toEncoded().size() > _MAX_ADDRESS_LENGTH:
             self._copy()
-            address = form_address(self._tracker, self.tr("(Paste the report here.)"))
+            address = form_url(self._tracker, self.tr("(Paste the report here.)"))
         QDesktopServices.openUrl(address)
 
 
-def tracker() -> str:
+def tracker_url() -> str:
     """Address of the issue tracker in the metadata of the program, or an empty text."""
     try:
         links = metadata("eigenbrush").get_all("Project-URL") or []
@@ -114,7 +114,7 @@ def tracker() -> str:
     return address_by_label.get(_TRACKER_LABEL, "")
 
 
-def form_address(tracker: str, text: str) -> QUrl:
+def form_url(tracker: str, text: str) -> QUrl:
     """Address of the form for a new report with `text`."""
     address = QUrl(f"{tracker.rstrip('/')}/new")
     query = QUrlQuery()

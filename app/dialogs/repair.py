@@ -26,7 +26,7 @@ from ..ui.widgets import Dialog, WheelFilter, lay_out
 class RepairDialog(Dialog):
     """Edits the repairs after every solve, as one step of the history; not modal."""
 
-    solve_wanted = Signal()
+    solve_requested = Signal()
     """The repairs have changed, so the photo has to be solved again."""
 
     def __init__(
@@ -117,4 +117,4 @@ class RepairDialog(Dialog):
         self._document.edit(
             text, Project.with_recipe, repairs=repairs, merge_key=key, merge_any_delay=True
         )
-        self.solve_wanted.emit()
+        self.solve_requested.emit()

@@ -42,7 +42,7 @@ class ShortcutsDialog(Dialog):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
-        self.open_as(760, 620)
+        self.set_opening_size(760, 620)
         self._settings = settings
         self._action_by_name = {action.name: action for action in registry()}
         self._keys = {
@@ -199,7 +199,7 @@ class CheatSheet(Dialog):
         size = page.sizeHint()
         close = self.button_box(QDialogButtonBox.StandardButton.Close)
         lay_out(QVBoxLayout(self), VerticalScrollArea(page, self.windowTitle()), close)
-        self.open_as(size.width() + _MARGIN_PX, size.height() + 2 * _MARGIN_PX)
+        self.set_opening_size(size.width() + _MARGIN_PX, size.height() + 2 * _MARGIN_PX)
 
     def _page(self, columns: str) -> QWidget:
         page = QWidget()

@@ -13,7 +13,7 @@ from segcore.runtime.errors import SegmentationError
 from segcore.runtime.texts import read_bytes
 
 from ..state.workspace import Workspace
-from ..ui.images import picture_of, pixels_of, view_of
+from ..ui.images import pixels_from_qimage, qimage_from_pixels, qimage_view
 from ..ui.widgets import IconButton
 
 
@@ -25,7 +25,7 @@ def overlay_picture(workspace: Workspace) -> QImage | None:
     if labels is None:
         labels = np.zeros(image.shape, np.uint8)
     palette = workspace.document.project.palette(int(labels.max(initial=1)))
-    return picture_of(overlay(image, labels, palette))
+    return qimage_from_pixels(overlay(image, labels, palette))
 
 
 def mask_picture(workspace: Workspace, number: int) -> QImage | None:
@@ -34,7 +34,7 @@ def mask_picture(workspace: Workspace, number: int) -> QImage | None:
     inside = None if labels is None else labels == number
     if inside is None or not inside.any():
         return None
-    return view_of(np.where(inside, np.uint8(255), np.uint8(0))).copy()
+    return qimage_view(np.where(inside, np.uint8(255), np.uint8(0))).copy()
 
 
 def copy_picture(picture: QImage | None) -> bool:
@@ -49,7 +49,7 @@ def clipboard_mask() -> NDArray[np.bool_] | None:
     pasted = clipboard_picture()
     if isinstance(pasted, Path):
         picture = _picture_in(pasted)
-        pasted = None if picture.isNull() else pixels_of(picture)
+        pasted = None if picture.isNull() else pixels_from_qimage(picture)
     if pasted is None:
         return None
     if pasted.shape[2] == 4 and pasted[..., 3].min() < 128:
@@ -74,7 +74,7 @@ def clipboard_picture() -> Path | NDArray[np.uint8] | None:
     if files:
         return files[0]
     picture = QGuiApplication.clipboard().image() if content.hasImage() else QImage()
-    return None if picture.isNull() else pixels_of(picture)
+    return None if picture.isNull() else pixels_from_qimage(picture)
 
 
 def local_files(content: QMimeData) -> list[Path]:

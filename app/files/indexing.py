@@ -60,7 +60,7 @@ class Indexing(QObject):
         path = self._photos.path
         if path is None:
             return
-        parts = {name: (path / name, part.projects) for name, part in self._photos.parts.items()}
+        parts = {n: (path / n, part.projects_folder) for n, part in self._photos.subfolders.items()}
         work = partial(_read, parts, self._counts)
         self._jobs.begin(
             _KEY, work, self._finish, self._fail, reported=self._add_summaries, pause_ms=pause_ms

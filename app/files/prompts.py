@@ -34,7 +34,7 @@ class Prompts(QObject):
         super().__init__(window)
         self._window = window
 
-    def leave(self, name: str) -> Leaving:
+    def how_to_leave(self, name: str) -> Leaving:
         """Ask whether to save unsaved work."""
         text = self.tr("Save your work on {name}?").format(name=name)
         detail = self.tr("Otherwise, changes since the last save are lost.")
@@ -44,7 +44,7 @@ class Prompts(QObject):
         ]
         return self._choose(text, detail, answers, default=0) or "cancel"
 
-    def clash(self, name: str, clash: SaveConflict) -> ClashAnswer | None:
+    def which_version(self, name: str, clash: SaveConflict) -> ClashAnswer | None:
         """Ask what to do with a photo whose project file has changed."""
         if clash is SaveConflict.THEIRS:
             text = self.tr("Somebody else has changed the project of {name} in the meantime.")
@@ -132,11 +132,11 @@ class Prompts(QObject):
         title = self.tr("Save the project")
         return ask_file_to_save(self._window, title, proposal, {projects: SUFFIX})[0]
 
-    def replace_some(self) -> bool:
+    def may_replace(self) -> bool:
         """Ask whether an export may overwrite files."""
         return self._confirm(self.tr("Some of these files already exist."), self.tr("Replace"))
 
-    def frames(self, video: Path) -> int | None:
+    def frame_interval(self, video: Path) -> int | None:
         """Ask for the interval of frames to extract from a video."""
         text = self.tr("Make photos of {name}, one for every so many frames:")
         dialog = self._input(self.tr("Open a video"), text.format(name=video.name))
@@ -145,7 +145,7 @@ class Prompts(QObject):
         dialog.setIntValue(_DEFAULT_FRAMES_BETWEEN)
         return dialog.intValue() if dialog.exec() else None
 
-    def note(self, name: str) -> str | None:
+    def review_note(self, name: str) -> str | None:
         """Ask for the note of a photo that is sent back."""
         text = self.tr("What should be changed in {name}?").format(name=name)
         dialog = self._input(self.tr("Send back"), text)
@@ -170,7 +170,7 @@ class Prompts(QObject):
         folder = str((missing.saved.file or Path(photo.path)).parent)
         return self._file_to_open(self.tr("Where is {name}?").format(name=name), folder)
 
-    def scale_strokes(self, old: tuple[int, int], new: tuple[int, int]) -> bool:
+    def may_scale_strokes(self, old: tuple[int, int], new: tuple[int, int]) -> bool:
         """Ask whether strokes are scaled from one (rows, columns) to another."""
         text = self.tr("The strokes were drawn on a photo of {a} × {b} pixels; this is {c} × {d}.")
         text = text.format(a=old[1], b=old[0], c=new[1], d=new[0])

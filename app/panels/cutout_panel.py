@@ -27,7 +27,7 @@ from ..files.prompts import ask_file_to_save
 from ..state.workspace import Workspace
 from ..ui.fields import Form
 from ..ui.widgets import lay_out, word_wrapped_label
-from .panel_registry import panel, switch_panel
+from .panel_registry import panel, toggle_panel
 
 if TYPE_CHECKING:
     from segcore.formats.soft_cutouts import CutoutFormat
@@ -82,7 +82,7 @@ class CutoutPanel(QWidget):
     @action("cutout", "view", tr("Cut-out"), "Shift+K", needs="photo",
             tip=tr("Show the current class cut out, with the opacity of hair"))  # fmt: skip
     def switch(self) -> None:
-        switch_panel(self)
+        toggle_panel(self)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -98,7 +98,7 @@ class CutoutPanel(QWidget):
         self.form.show_values(self._document.project.edge)
 
     def _set_edge(self, name: str, value: object) -> None:
-        if (edge := self.form.changed(self._document.project.edge, name, value)) is not None:
+        if (edge := self.form.with_value(self._document.project.edge, name, value)) is not None:
             text = self.tr("Edge of cut-outs")
             self._document.edit(text, replace, edge=edge, merge_key=f"edge-{name}")
 

@@ -14,7 +14,7 @@ from ..state.result import SolveSummary
 from ..state.view_state import ViewState
 from ..ui.fields import sentence
 from ..ui.language import translated
-from ..ui.numbers import memory, rounded, seconds, short
+from ..ui.numbers import memory_text, rounded_text, seconds_text, short_text
 from ..ui.widgets import lay_out, word_wrapped_label
 from .panel_registry import panel
 from .tables import REST_WIDTH, Column, ReadOnlyTable, TableRows
@@ -52,7 +52,7 @@ class DiagnosticsPanel(QWidget):
             (
                 Column(text=lambda stage: stage_title(stage[0])),
                 Column(width=REST_WIDTH, more={SHARE_ROLE: self._share}),
-                Column(text=lambda stage: seconds(stage[1]), right=True),
+                Column(text=lambda stage: seconds_text(stage[1]), right=True),
             ),
         )
         self.chart = ReadOnlyTable(self.stages, self.tr("Time of each stage"), max_rows=_MAX_ROWS)
@@ -132,20 +132,21 @@ class DiagnosticsPanel(QWidget):
         self.numbers.setVisible(summary != SolveSummary())
         satisfied, peak = summary.constraints_satisfied, summary.peak_memory_bytes
         unknown = self.tr("unknown")
-        self.satisfied.setText(unknown if satisfied is None else f"{rounded(100 * satisfied, 1)} %")
+        share = unknown if satisfied is None else f"{rounded_text(100 * satisfied, 1)} %"
+        self.satisfied.setText(share)
         self.iterations.setText(unknown if summary.iterations is None else str(summary.iterations))
-        self.memory.setText(memory(peak) if peak else unknown)
+        self.memory.setText(memory_text(peak) if peak else unknown)
         stages, total = summary.stage_seconds, summary.solve_seconds
-        self.total.setText(seconds(sum(stages.values()) if total is None else total))
+        self.total.setText(seconds_text(sum(stages.values()) if total is None else total))
         self.stages.reset(self.stages.columns, stages.items())
         self._show_measures(summary.measures)
         costs = summary.costs  # of a method without eigenvalues
         title = self.tr("Cost of the cut") if costs else self.tr("Eigenvalue")
         columns = [
-            Column(title, text=lambda pair: short(pair[0]), right=True, width=REST_WIDTH),
+            Column(title, text=lambda pair: short_text(pair[0]), right=True, width=REST_WIDTH),
             Column(
                 self.tr("Residual"),
-                text=lambda pair: "" if pair[1] is None else short(pair[1]),
+                text=lambda pair: "" if pair[1] is None else short_text(pair[1]),
                 right=True,
                 width=REST_WIDTH,
             ),
@@ -158,7 +159,7 @@ class DiagnosticsPanel(QWidget):
 
     def _show_measures(self, measures: Mapping[str, float]) -> None:
         """Show the measures of the method, such as satisfaction."""
-        lines = [f"{name[:1].upper()}{name[1:]}: {short(v)}" for name, v in measures.items()]
+        lines = [f"{name[:1].upper()}{name[1:]}: {short_text(v)}" for name, v in measures.items()]
         self.measures.setText("\n".join(lines))
         self.measures.setVisible(bool(lines))
 

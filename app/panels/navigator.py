@@ -13,7 +13,7 @@ from ..actions.action import action, tr
 from ..canvas.navigation import Navigation
 from ..state.document import Document
 from ..ui.images import OPAQUE, qimage_from_argb
-from .panel_registry import panel, switch_panel
+from .panel_registry import panel, toggle_panel
 
 _MIN_SIZE, _DEFAULT_SIZE = QSize(120, 80), QSize(240, 170)
 _MAX_SAMPLED_PX = 1024
@@ -46,7 +46,7 @@ class NavigatorPanel(QWidget):
             tip=tr("Show or hide a small picture of the photo; drag its frame to move the "
                    "view"))  # fmt: skip
     def switch(self) -> None:
-        switch_panel(self)
+        toggle_panel(self)
 
     def sizeHint(self) -> QSize:
         return _DEFAULT_SIZE

@@ -26,7 +26,7 @@ class PanelSpec:
         Name of the panel below which it is docked; if empty, it is a tab of its area.
     heights : mapping of name to px
         Heights of the docks in its column when it is shown.
-    wanted : callable, optional
+    shown_if : callable, optional
         Condition for the dock, called with the services when the photo, project or folder changes.
         The dock is shown when the result becomes true or changes, and hidden when it becomes false.
     hidden : bool
@@ -42,7 +42,7 @@ class PanelSpec:
     widget_type: type[QWidget]
     under: str = ""
     heights: Mapping[str, int] = field(default_factory=dict)
-    wanted: Callable[[Services], Any] | None = None
+    shown_if: Callable[[Services], Any] | None = None
     hidden: bool = False
     scrollable: bool = False
 
@@ -68,7 +68,7 @@ def bring_forward(panel: QWidget) -> None:
         dock.raise_()
 
 
-def switch_panel(panel: QWidget) -> None:
+def toggle_panel(panel: QWidget) -> None:
     """Show and raise the dock of a panel, or hide it and raise the dock that it had covered."""
     dock = _dock_of(panel)
     window = dock.parent() if dock is not None else None

@@ -21,7 +21,7 @@ from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ..state.splice import splice
-from ..ui.icons import SIDE
+from ..ui.icons import ICON_SIDE_PX
 from ..ui.verbatim import escape_tooltip
 
 ROW_HEIGHT_PX, _ROW_MARGIN_PX = 26, 8
@@ -227,7 +227,7 @@ class Table(QTableView):
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
-        self.setIconSize(QSize(SIDE, SIDE))
+        self.setIconSize(QSize(ICON_SIDE_PX, ICON_SIDE_PX))
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         height = max(ROW_HEIGHT_PX, self.fontMetrics().height() + _ROW_MARGIN_PX)

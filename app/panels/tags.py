@@ -28,7 +28,7 @@ _PADDING_PX = 12
 
 @panel("tags", tr("Tags"), "left", 60, under="photos",
        heights={"classes": 300, "photos": 500, "tags": 1},
-       wanted=lambda services: services[PhotoFolder].path is not None
+       shown_if=lambda services: services[PhotoFolder].path is not None
        or bool(services[Document].project.photo_attributes.tags))  # fmt: skip
 class TagsPanel(QWidget):
     """The tags, and a field that completes tags of other photos."""

@@ -65,6 +65,6 @@ def carry_over_from(document: Document, photo: Path) -> CarryOver | None:
     return CarryOver(photo, tuple(weaker), labels, document.image, attributes)
 
 
-def size(shape: tuple[int, ...]) -> str:
+def size_text(shape: tuple[int, ...]) -> str:
     """Text of a size: columns × rows."""
     return f"{shape[1]} × {shape[0]}"

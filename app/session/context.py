@@ -109,7 +109,7 @@ class SessionContext:
     @property
     def in_folder(self) -> bool:
         """Whether the photo is one of the open folder, where no dialogs are shown."""
-        return self.photos.holds(self.photo)
+        return self.photos.contains(self.photo)
 
     @property
     def name_in_folder(self) -> str:

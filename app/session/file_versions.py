@@ -24,7 +24,7 @@ class LastVersion:
         self._version = version
         self._begun = self._written = 0
 
-    def writing(
+    def writer(
         self, path: Path, write: Callable[[], object], *, shared: bool
     ) -> Callable[[], bool]:
         """A function that writes the file, or returns False if somebody else changed it.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from segcore.folders.photo_summary import PhotoSummary
-from segcore.folders.query import ListedPhoto, read_query
+from segcore.folders.query import ListedPhoto, query_from_text
 from segcore.folders.states import Review, State
 
 from .steps import Event
@@ -39,7 +39,7 @@ class Filter:
         self.text = ""
         self.summaries: dict[str, PhotoSummary] = {}
         self.classes: dict[str, str] = {}
-        self._query = read_query("")
+        self._query = query_from_text("")
 
     def set(self, text: str) -> None:
         """Replace the query.
@@ -49,7 +49,7 @@ class Filter:
         QueryError
             If it is not valid; the former one stays.
         """
-        self._query = read_query(text, self.classes)
+        self._query = query_from_text(text, self.classes)
         self.text = text
         self.changed.emit()
 

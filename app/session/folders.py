@@ -27,14 +27,14 @@ class Subfolder:
 
     Attributes
     ----------
-    projects : Path
+    projects_folder : Path
         Folder with the projects of its photos and the file of their states.
-    read_to : int
+    n_read_bytes : int
         Number of bytes of that file that were read.
     """
 
-    projects: Path
-    read_to: int = 0
+    projects_folder: Path
+    n_read_bytes: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,7 +43,7 @@ class Listing:
 
     Attributes
     ----------
-    projects : Path
+    projects_folder : Path
         Folder with the projects of the photos in the folder itself.
     names : list of str
         Names of the photos in natural order; then those in subfolders, with the path.
@@ -53,22 +53,22 @@ class Listing:
         State of each photo that has one.
     reviews : dict of Review
         Review of each photo that was reviewed.
-    checked : dict of SuggestionScore
+    scores : dict of SuggestionScore
         Accuracy of the suggestion of photos that are done.
-    parts : dict of Subfolder
+    subfolders : dict of Subfolder
         The folders of the photos, by their paths in `path`: the folder itself is ``""``.
     problems : tuple of Message
         Problems with files that the program keeps there, one sentence each.
     """
 
     path: Path
-    projects: Path
+    projects_folder: Path
     names: list[str] = field(default_factory=list)
     begun: frozenset[str] = frozenset()
     states: dict[str, State] = field(default_factory=dict)
     reviews: dict[str, Review] = field(default_factory=dict)
-    checked: dict[str, SuggestionScore] = field(default_factory=dict)
-    parts: dict[str, Subfolder] = field(default_factory=dict)
+    scores: dict[str, SuggestionScore] = field(default_factory=dict)
+    subfolders: dict[str, Subfolder] = field(default_factory=dict)
     problems: tuple[Message, ...] = ()
 
 
@@ -170,9 +170,9 @@ def _join(path: Path, projects: Path, listings: Sequence[Listing]) -> Listing:
         begun.update(before + name for name in listing.begun)
         joined.states.update((before + name, state) for name, state in listing.states.items())
         joined.reviews.update((before + name, review) for name, review in listing.reviews.items())
-        joined.checked.update((before + name, checked) for name, checked in listing.checked.items())
-        joined.parts.update(
-            ((before + inside).rstrip("/"), part) for inside, part in listing.parts.items()
+        joined.scores.update((before + name, score) for name, score in listing.scores.items())
+        joined.subfolders.update(
+            ((before + inside).rstrip("/"), part) for inside, part in listing.subfolders.items()
         )
     return replace(joined, begun=frozenset(begun))
 
@@ -181,7 +181,7 @@ def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
     saved = (name for name in os.listdir(projects) if name.endswith(SUFFIX))
     begun = frozenset(name.removesuffix(SUFFIX) for name in saved)
     read, problems = states_and_problems(projects)
-    part = Subfolder(projects, read.end)
+    part = Subfolder(projects, read.n_read_bytes)
     pages = _begun_stacks(path, names, {*begun, *read.states})
     paths_of_pages = {page: f"{stack}/{page}" for stack, inside in pages.items() for page in inside}
     return Listing(
@@ -191,8 +191,8 @@ def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
         begun=frozenset(paths_of_pages.get(name, name) for name in begun),
         states={paths_of_pages.get(name, name): state for name, state in read.states.items()},
         reviews={paths_of_pages.get(name, name): review for name, review in read.reviews.items()},
-        checked={paths_of_pages.get(name, name): checked for name, checked in read.checked.items()},
-        parts=dict.fromkeys(("", *pages), part),
+        scores={paths_of_pages.get(name, name): score for name, score in read.scores.items()},
+        subfolders=dict.fromkeys(("", *pages), part),
         problems=problems,
     )
 
@@ -305,6 +305,6 @@ class ProjectFolders:
         }
         return photo_folders if real in self.chosen else photo_folders | {projects}
 
-    def project(self, photo: Path) -> Path:
+    def file_for(self, photo: Path) -> Path:
         """The project file of a photo."""
         return self.of(photo.parent) / (photo.name + SUFFIX)

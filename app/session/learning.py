@@ -43,14 +43,14 @@ class Learning:
             self._proposed = None if expected is None else (result.labels, expected)
 
     @property
-    def learns(self) -> bool:
+    def is_on(self) -> bool:
         """Whether learning is on for the folder of the open photo."""
         return (
             self._context.belongs_to_user
             and os.path.realpath(self._context.folder) in self._settings.learning
         )
 
-    def learn(self, on: bool) -> Steps[None]:
+    def switch(self, on: bool) -> Steps[None]:
         """Turn learning from photos of this folder on or off."""
         if not self._context.belongs_to_user:
             self._context.show_message("This photo is not in one of your folders.")
@@ -61,7 +61,7 @@ class Learning:
                 "Learning from photos marked as done from now on; new ones open with a suggestion."
             )
             with suppress(OSError):
-                checked = read_states_from(self._context.folder, 0).checked
+                checked = read_states_from(self._context.folder, 0).scores
                 self._reading.count_anew(self._context.folder, len(checked))
             yield from self.propose()
         elif self.has_suggestion and not self._is_untouched:
@@ -95,7 +95,7 @@ class Learning:
             self._context.show_message("There is no suggestion for this photo.")
         self._document.edit(Message("Discard suggestion"), Project.with_recipe, model="")
 
-    def check(self) -> SuggestionScore | None:
+    def suggestion_score(self) -> SuggestionScore | None:
         """The accuracy of the suggestion, taking the current segments as correct."""
         result = self._document.result
         if self._proposed is None or result is None:
@@ -107,7 +107,7 @@ class Learning:
     def add_training_photo(self) -> None:
         """Add the open photo to the folder's model in the background."""
         case = self._case()
-        if case is not None and self.learns:
+        if case is not None and self.is_on:
             self._context.transition_begun.emit(self._with_learned(self._context.folder, case))
 
     def _with_learned(self, folder: Path, case: Case) -> Steps[None]:

@@ -57,16 +57,16 @@ class OpenedFile:
         The project file, if it came from one.
     version : FileVersion or None
         Version of the project file.
-    shared : tuple of ClassInfo
+    shared_classes : tuple of ClassInfo
         The classes of the folder, if it has a list.
     """
 
     case: Case
     file: Path | None = None
     version: FileVersion | None = None
-    shared: Classes = ()
+    shared_classes: Classes = ()
 
-    def noting(self, *notes: str) -> OpenedFile:
+    def with_notes(self, *notes: str) -> OpenedFile:
         """The opened file with further notes for the user."""
         return replace(self, case=replace(self.case, notes=(*map(Note, notes), *self.case.notes)))
 
@@ -77,7 +77,7 @@ class ManyPages:
 
     stack: Path
     pages: list[str]
-    of_one_size: bool = True
+    have_one_size: bool = True
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Opener(PhotoReader):
 
     Attributes
     ----------
-    kept : Path
+    kept_photos_folder : Path
         Folder for photos that come from a project file or the clipboard.
     projects : ProjectFolders
         Folders of the projects of photos.
@@ -107,7 +107,7 @@ class Opener(PhotoReader):
         switched on again; they no longer count.
     """
 
-    kept: Path
+    kept_photos_folder: Path
     projects: ProjectFolders = field(default_factory=ProjectFolders)
     transparent: Transparent = "keep"
     store: PhotoStore = field(default_factory=PhotoStore)
@@ -129,7 +129,7 @@ class Opener(PhotoReader):
         if not isinstance(opened, OpenedFile):
             return opened
         classes, notes = _shared_classes(folder)
-        return self._with_model(replace(opened, shared=classes).noting(*notes), folder)
+        return self._with_model(replace(opened, shared_classes=classes).with_notes(*notes), folder)
 
     def _with_model(self, opened: OpenedFile, folder: Path) -> OpenedFile:
         """The photo with the folder's model, if the photo is new and the model is readable."""
@@ -152,9 +152,9 @@ class Opener(PhotoReader):
         if model is None or not model.has_classes or len(model.photos) < MIN_PHOTOS:
             path = ""
         elif is_new:
-            project = self._with_classes(project, model, named=bool(opened.shared))
+            project = self._with_classes(project, model, named=bool(opened.shared_classes))
         case = replace(opened.case, project=project.with_recipe(model=path))
-        return replace(opened, case=case).noting(*notes)
+        return replace(opened, case=case).with_notes(*notes)
 
     def _proposes(self, folder: Path) -> bool:
         """Whether learning is on for a folder and its suggestions have not failed."""
@@ -162,14 +162,14 @@ class Opener(PhotoReader):
         if real not in self.learning:
             return False
         with suppress(OSError):
-            checked = tuple(read_states_from(folder, 0).checked.values())
+            checked = tuple(read_states_from(folder, 0).scores.values())
             return not SuggestionAccuracy(checked[self.begun_anew.get(real, 0) :]).has_failed
         return True
 
     def _with_classes(self, project: Project, model: Model, *, named: bool) -> Project:
         """The project with the classes of a model, and with its names unless they are `named`."""
         untouched = not named and project.classes == self.initial.classes
-        for number in model.numbers:
+        for number in model.class_numbers:
             name = model.names.get(number, "")
             info = project.find_class(number)
             if name and (info is None or untouched) and name not in project.class_names:
@@ -183,23 +183,23 @@ class Opener(PhotoReader):
             return self.open_project(path)
         if may_be_stack(path) and len(pages := page_names(path)) > 1:
             return ManyPages(path.absolute(), pages, pages_of(path).are_of_one_size)
-        file = self.projects.project(path)
+        file = self.projects.file_for(path)
         if not os.path.lexists(file):
             return self._of_whole_stack(path) or self.open_photo(path, template)
         version, saved = file_version(file), load_project(file, follow_links=False)
         of_saved = (
-            self.of_project(saved, path, version) if saved.project.photo is not None else None
+            self.with_photo(saved, path, version) if saved.project.photo is not None else None
         )
         if isinstance(of_saved, OpenedFile):
             return of_saved
         opened = self.open_photo(path, template)
         text = "The project saved for {name} is of another photo of that name."
-        return opened.noting(Message(text, name=path.name))
+        return opened.with_notes(Message(text, name=path.name))
 
     def _of_whole_stack(self, path: Path) -> OpenedFile | None:
         """A page with the project of its whole stack, which older versions saved; or None."""
         page = page_of(path)
-        file = self.projects.project(page.stack) if page is not None else None
+        file = self.projects.file_for(page.stack) if page is not None else None
         if page is None or file is None or not os.path.lexists(file):
             return None
         with suppress(SegmentationError):
@@ -266,7 +266,7 @@ class Opener(PhotoReader):
     def open_pasted(self, pixels: NDArray[np.uint8]) -> OpenedFile:
         """Save a picture from the clipboard as a file, and open this file."""
         content = encode_picture(pixels, ".png")
-        path = self.kept / hashlib.sha256(content).hexdigest() / "pasted.png"
+        path = self.kept_photos_folder / hashlib.sha256(content).hexdigest() / "pasted.png"
         write_files({path: content})
         return self.open_photo(path, self.initial)
 
@@ -274,11 +274,11 @@ class Opener(PhotoReader):
         """A project with its photo, which may be in the file; links are followed."""
         meant = behind_links(file)
         version, saved = file_version(meant), load_project(meant)
-        opened = self.of_project(saved, self._unpacked(saved), version)
+        opened = self.with_photo(saved, self._unpacked(saved), version)
         if meant == file or not isinstance(opened, OpenedFile):
             return opened
         text = "{name} is a link: {file} is opened, and is what will be saved."
-        return opened.noting(Message(text, name=file.name, file=meant))
+        return opened.with_notes(Message(text, name=file.name, file=meant))
 
     def _unpacked(self, saved: SavedProject) -> Path | None:
         """The unpacked photo of a project, if the original is no longer there."""
@@ -288,11 +288,11 @@ class Opener(PhotoReader):
         if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
             damaged = Message("the photo in it is damaged; nothing was opened")
             raise ProjectError(file_message(saved.file or "", damaged))
-        copy = self.kept / photo.sha256 / (_name_of(photo.path) or "photo")
+        copy = self.kept_photos_folder / photo.sha256 / (_name_of(photo.path) or "photo")
         write_files({copy: saved.photo})
         return copy
 
-    def of_project(
+    def with_photo(
         self, saved: SavedProject, photo: Path | None = None, version: FileVersion | None = None
     ) -> OpenedFile | PhotoMissingError:
         """A project with its photo, which may have moved."""
@@ -308,13 +308,13 @@ class Opener(PhotoReader):
             version = file_version(saved.file)
             with suppress(ProjectError):
                 if load_project(saved.file, follow_links=False).project.strokes == begun.strokes:
-                    return self.of_project(saved, version=version)
-        return self.of_project(saved)
+                    return self.with_photo(saved, version=version)
+        return self.with_photo(saved)
 
     def relink(self, missing: PhotoMissingError, photo: Path) -> OpenedFile | PhotoMissingError:
         """The project with the photo found elsewhere, or the same question again."""
         file = missing.saved.file
-        opened = self.of_project(missing.saved, photo, None if file is None else file_version(file))
+        opened = self.with_photo(missing.saved, photo, None if file is None else file_version(file))
         if isinstance(opened, PhotoMissingError):
             return PhotoMissingError(missing.saved, photo, changed=missing.changed, refused=photo)
         return opened
@@ -333,7 +333,8 @@ def with_label_strokes(opened: OpenedFile, labels: Path, classes: int) -> Opened
     for number in annotations.numbers[:classes]:
         first[_largest_piece(annotations.labels == number)] = number
     project = add_annotations(opened.case.project, replace(annotations, labels=first))
-    return replace(opened, case=replace(opened.case, project=project)).noting(*annotations.notes)
+    opened = replace(opened, case=replace(opened.case, project=project))
+    return opened.with_notes(*annotations.notes)
 
 
 def _largest_piece(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:

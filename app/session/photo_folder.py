@@ -13,7 +13,7 @@ from segcore.folders.states import (
     SuggestionScore,
     add_state,
     keep_checked,
-    user,
+    user_name,
 )
 
 from .filtering import Filter
@@ -40,12 +40,12 @@ class PhotoFolder:
         The accuracy of suggestions, past or expected, has changed.
     filter : Filter
         Photos that it rejects are skipped.
-    projects : Path or None
+    projects_folder : Path or None
         The folder of projects, states and the list of classes; for photos in subfolders see
         :meth:`subfolder_of`.
     names : list of str
         Names of the photos, in natural order unless they are arranged.
-    parts : dict of Subfolder
+    subfolders : dict of Subfolder
         The folders of the photos, by their paths in `path`.
     open_elsewhere : frozenset of str
         Names of photos that somebody else has open.
@@ -62,11 +62,11 @@ class PhotoFolder:
         self._checked: dict[str, SuggestionScore] = {}
         self.filter = Filter(self.state, self.review)
         self.path: Path | None = None
-        self.projects: Path | None = None
+        self.projects_folder: Path | None = None
         self.names: list[str] = []
         self._natural: list[str] = []
         self._ranks: Mapping[str, int] = {}
-        self.parts: dict[str, Subfolder] = {}
+        self.subfolders: dict[str, Subfolder] = {}
         self.open_elsewhere: frozenset[str] = frozenset()
         self.unreadable: set[str] = set()
         self._places: dict[str, int] = {}
@@ -82,7 +82,7 @@ class PhotoFolder:
             self.unreadable.clear()
             self.filter.clear()
         self._set_listing(listing)
-        self.path, self.projects = listing.path, listing.projects
+        self.path, self.projects_folder = listing.path, listing.projects_folder
         self.names_changed.emit()
 
     def unfold(self, stack: Path, pages: list[str]) -> None:
@@ -91,24 +91,24 @@ class PhotoFolder:
         assert part is not None
         self._natural = expand_stacks(self._natural, {name: pages})
         self._arrange()
-        self.parts[name] = part
+        self.subfolders[name] = part
         self.names_changed.emit()
 
     def close(self) -> None:
         if self.path is not None:
             self._set_listing(_EMPTY_LISTING)
-            self.path = self.projects = None
+            self.path = self.projects_folder = None
             self.filter.clear()
             self.names_changed.emit()
 
-    def holds(self, photo: Path | None) -> bool:
+    def contains(self, photo: Path | None) -> bool:
         return self.path is not None and photo is not None and self.subfolder_of(photo) is not None
 
     def subfolder_of(self, photo: Path) -> Subfolder | None:
         """The subfolder of a photo, if its photos are listed."""
         if self.path is None or not photo.parent.is_relative_to(self.path):
             return None
-        return self.parts.get(self.relative_folder(photo.parent))
+        return self.subfolders.get(self.relative_folder(photo.parent))
 
     def relative_folder(self, folder: Path) -> str:
         """The path of a folder relative to the open one; empty for that itself."""
@@ -186,7 +186,7 @@ class PhotoFolder:
 
     def index(self, photo: Path | None) -> int:
         """Index of a photo in the list; -1 if it is not listed."""
-        return self._places.get(self.name(photo), -1) if photo and self.holds(photo) else -1
+        return self._places.get(self.name(photo), -1) if photo and self.contains(photo) else -1
 
     def mark(
         self,
@@ -205,11 +205,11 @@ class PhotoFolder:
         part = self.subfolder_of(photo)
         assert part is not None
         try:
-            add_state(part.projects, photo.name, state, review, checked)
+            add_state(part.projects_folder, photo.name, state, review, checked)
         finally:
-            self._set(self.name(photo), state, review and replace(review, by=user()), checked)
+            self._set(self.name(photo), state, review and replace(review, by=user_name()), checked)
 
-    def begin(self, photo: Path) -> None:
+    def mark_begun(self, photo: Path) -> None:
         """Mark an untouched photo as begun."""
         name = self.name(photo)
         if self.state(name) is State.UNTOUCHED:
@@ -272,19 +272,19 @@ class PhotoFolder:
 
     def merge_states(self, inner: str, read: FolderStates) -> None:
         """Merge states that others have saved for a subfolder, given by its relative path."""
-        part = self.parts.get(inner)
-        if part is not None and read.end > part.read_to:
-            self.parts[inner] = replace(part, read_to=read.end)
+        part = self.subfolders.get(inner)
+        if part is not None and read.n_read_bytes > part.n_read_bytes:
+            self.subfolders[inner] = replace(part, n_read_bytes=read.n_read_bytes)
             before = f"{inner}/" if inner else ""
             for name, state in read.states.items():
-                self._set(before + name, state, read.reviews.get(name), read.checked.get(name))
+                self._set(before + name, state, read.reviews.get(name), read.scores.get(name))
 
     def _set_listing(self, listing: Listing) -> None:
         self._natural = listing.names
-        self.parts = dict(listing.parts)
+        self.subfolders = dict(listing.subfolders)
         self._states = dict.fromkeys(listing.begun, State.BEGUN) | listing.states
         self._reviews = dict(listing.reviews)
-        self._checked = dict(listing.checked)
+        self._checked = dict(listing.scores)
         self._arrange()
         self.done = sum(
             state is State.DONE and name in self._places for name, state in self._states.items()

@@ -101,7 +101,7 @@ class Reading:
             return False
         self._settings.folder = str(picture_folder(path.absolute()))
         photo = opened.case.project.photo
-        file = opened.file or (photo and self._context.project_folders.project(Path(photo.path)))
+        file = opened.file or (photo and self._context.project_folders.file_for(Path(photo.path)))
         before = file_version(file) if file else None
         if not (yield from self._saving.leave()):
             return False
@@ -109,7 +109,7 @@ class Reading:
             return (yield from self.open_file(path, template))
         if not (yield from self._show_opened(opened)):
             return False
-        self._saving.list_recent(opened.file or path)
+        self._saving.add_recent(opened.file or path)
         if not self._context.in_folder:
             self._listing = None
             yield from self._transitions.leave_folder()
@@ -118,7 +118,7 @@ class Reading:
 
     def _open_stack(self, many_pages: ManyPages, template: Project) -> Steps[bool]:
         """Open the pages of a stack, alone or among the photos of its folder."""
-        if not many_pages.of_one_size:
+        if not many_pages.have_one_size:
             text = (
                 "The pages of {name} differ in size: each is a photo of its own, and their labels "
                 "cannot be exported as one stack."
@@ -273,7 +273,7 @@ class Reading:
         self.preview = LoadingPreview()
         kind: Transparent = "ignore" if self._settings.ignore_transparent else "keep"
         return Opener(
-            kept=self._context.data_folder / "photos",
+            kept_photos_folder=self._context.data_folder / "photos",
             projects=self._context.project_folders,
             transparent=kind,
             store=self._store,
@@ -314,11 +314,12 @@ class Reading:
             return False
         case, project = opened.case, opened.case.project
         numbers_of_folder: dict[int, int] = {}
-        if opened.shared and project.photo and self._photos.holds(Path(project.photo.path)):
-            numbers_of_folder = numbers_in_list(project, opened.shared)
-            project = with_class_list(project, opened.shared, numbers_of_folder)
+        classes, photo = opened.shared_classes, project.photo
+        if classes and photo and self._photos.contains(Path(photo.path)):
+            numbers_of_folder = numbers_in_list(project, classes)
+            project = with_class_list(project, classes, numbers_of_folder)
         self._document.open(case.image, project, opened.file, history=history)
-        self._saving.was_read(opened.version)
+        self._saving.set_read_version(opened.version)
         if case.answer is not None:
             numbers = labels_renumbered(case.answer.labels, numbers_of_folder)
             labels: NDArray[np.integer] = numbers.astype(np.min_scalar_type(numbers.max(initial=0)))

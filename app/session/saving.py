@@ -71,7 +71,7 @@ class Saving:
         self._unsaved = result
         return True
 
-    def was_read(self, version: FileVersion | None) -> None:
+    def set_read_version(self, version: FileVersion | None) -> None:
         """Note the version of the file from which the project was opened."""
         self._version = LastVersion(version)
 
@@ -135,7 +135,7 @@ class Saving:
             if saved is not None:
                 return saved
             path = None  # somewhere else, else one could never leave
-        answer = yield AskUser("leave", (self._context.name,))
+        answer = yield AskUser("how_to_leave", (self._context.name,))
         if answer == "discard":
             self.discard_unsaved()
         if answer != "save":
@@ -191,7 +191,7 @@ class Saving:
         try:
             outcome = yield AtOnce(self._writing(path))
             if not isinstance(outcome, PhotoSummary):
-                answer = yield AskUser("clash", (self._context.name, outcome))
+                answer = yield AskUser("which_version", (self._context.name, outcome))
                 if answer == "theirs":
                     self.discard_unsaved()
                 if answer in ("theirs", None):
@@ -227,7 +227,7 @@ class Saving:
             with_photo=self._settings.photo_in_project,
             follow_links=False,
         )
-        attempt = self._version.writing(path, write, shared=self._context.in_folder)
+        attempt = self._version.writer(path, write, shared=self._context.in_folder)
         photo = project.photo
         return lambda: summary_of(project, answer) if attempt() else save_conflict(path, photo)
 
@@ -244,12 +244,12 @@ class Saving:
             self._document.project_path = path  # edited meanwhile
         photo = project.photo
         if self._document.project.photo == photo:
-            self.list_recent(path)
-        if photo is not None and self._photos.holds(Path(photo.path)):
-            self._photos.begin(Path(photo.path))
+            self.add_recent(path)
+        if photo is not None and self._photos.contains(Path(photo.path)):
+            self._photos.mark_begun(Path(photo.path))
             self._photos.filter.take_summaries({self._photos.name(Path(photo.path)): summary})
 
-    def list_recent(self, path: Path) -> None:
+    def add_recent(self, path: Path) -> None:
         """Add what is open to the recent files: the open folder, or else the file."""
         if self._context.in_folder and self._photos.path is not None:
             self._settings.add_recent(self._photos.path)

@@ -13,7 +13,7 @@ from segcore.runtime.message import Message
 from ..actions.action import action, tr
 from ..state.document import Document
 from ..ui.settings import Settings
-from .carry_over import CarryOver, carry_over_from, size
+from .carry_over import CarryOver, carry_over_from, size_text
 from .context import SessionContext
 from .folders import Listing, neighbour
 from .learning import Learning
@@ -123,7 +123,7 @@ class FolderSession(SessionContext):
             needs="folder", waits="edits",
             tip=tr("Go to the next photo of the folder; the strokes come along with "
                    "less belief"))  # fmt: skip
-    def next_with_strokes(self) -> Steps[None]:
+    def go_to_next_with_strokes(self) -> Steps[None]:
         """Go to the next photo with the segments, or with the strokes if there are none."""
         photo = self.neighbour(1)
         self._carry_over = carry_over_from(self.document, photo) if photo is not None else None
@@ -133,7 +133,7 @@ class FolderSession(SessionContext):
             waits="edits",
             tip=tr("Go to the next photo of the folder that is neither done nor "
                    "skipped"))  # fmt: skip
-    def next_to_do(self) -> Steps[None]:
+    def go_to_next_to_do(self) -> Steps[None]:
         """Go to the next photo that is neither done nor skipped."""
         photo = self.photo
         if photo is not None and (yield from self._get_inside(photo)):
@@ -142,7 +142,7 @@ class FolderSession(SessionContext):
     @action("done", "photos", tr("D&one, and next"), "Ctrl+Return", icon="check", needs="folder",
             waits="segments", separator=True,
             tip=tr("Save the photo as done and go to the next one to do"))  # fmt: skip
-    def done(self) -> Steps[None]:
+    def mark_done(self) -> Steps[None]:
         """Save the photo as done and go to the next one to do."""
         if self._segments_are_there():
             yield from self._finish(State.DONE)
@@ -174,7 +174,7 @@ class FolderSession(SessionContext):
         if state is State.DONE:
             if self.document.project.recipe.model and self.document.result_is_current:
                 self.saving.keep_segments()  # the suggestion is right
-            checked = self.learning.check()
+            checked = self.learning.suggestion_score()
         if (yield from self.saving.leave()):
             is_marked = self.mark(photo, state, checked=checked)
             if state is State.DONE:
@@ -207,7 +207,7 @@ class FolderSession(SessionContext):
             if not ready or not (yield from self.saving.leave()):
                 return
         for photo in photos:
-            begun = self.project_folders.project(photo).exists()
+            begun = self.project_folders.file_for(photo).exists()
             wanted = State.UNTOUCHED if state is State.BEGUN and not begun else state
             former = self.photos.state(self.photos.name(photo))
             if wanted is not former and not self.mark(photo, wanted):
@@ -242,7 +242,7 @@ class FolderSession(SessionContext):
             tip=tr("Go to the previous photo that is done"))  # fmt: skip
     @action("next-done", "photos", tr("Next photo &that is done"), "Alt+PgDown", argument=1,
             needs="folder", waits="edits", tip=tr("Go to the next photo that is done"))  # fmt: skip
-    def step_done(self, step: int) -> Steps[None]:
+    def go_to_done(self, step: int) -> Steps[None]:
         """Go to the next or the previous photo that is done."""
         photo = self.photos.next_done(self.photo, step)
         if photo is not None:
@@ -267,7 +267,7 @@ class FolderSession(SessionContext):
     def send_back(self) -> Steps[None]:
         """Reopen the photo with a note on what to change."""
         if self._is_done():
-            note = yield AskUser("note", (self.name,))
+            note = yield AskUser("review_note", (self.name,))
             if note is not None:
                 yield from self._judge(State.BEGUN, Review(note=note.strip()))
 
@@ -305,7 +305,7 @@ class FolderSession(SessionContext):
 
     def _get_inside(self, photo: Path) -> Steps[bool]:
         """Open the folder of the photo; False if that is not possible."""
-        if not self.photos.holds(photo):
+        if not self.photos.contains(photo):
             if not self.belongs_to_user:  # nothing is written beside it
                 self.show_message("This photo is not in one of your folders.")
                 return False
@@ -367,9 +367,9 @@ class FolderSession(SessionContext):
             self.show_message("This photo already has strokes; none were carried over.")
             return
         old, new = carry_over.image.shape, image.shape
-        if old != new and not (yield AskUser("scale_strokes", (old, new))):
+        if old != new and not (yield AskUser("may_scale_strokes", (old, new))):
             text = "No strokes were carried over: that photo has {old} pixels, this one {new}."
-            self.show_message(text, old=size(old), new=size(new))
+            self.show_message(text, old=size_text(old), new=size_text(new))
             return
         strokes, painted = carry_over.strokes_on(image), project
         for stroke in strokes:

@@ -58,10 +58,10 @@ class Sharing:
         yield from self.on_place_changed()
         for problem in listing.problems:
             self._context.show_message(problem, "warning", outlasts=True)
-        if not os.access(listing.projects, os.W_OK):
+        if not os.access(listing.projects_folder, os.W_OK):
             text = "{folder} is read-only: keep the projects in another folder."
             choose = (Message("&Choose a folder…"), self.choose_project_folder)
-            message = Message(text, folder=listing.projects)
+            message = Message(text, folder=listing.projects_folder)
             self._context.show_message(message, "warning", outlasts=True, answers=(choose,))
 
     def leave_folder(self) -> Steps[None]:
@@ -90,7 +90,7 @@ class Sharing:
         """The folder with the shared files of the open photo; None unless its folder is open."""
         photo = self._context.photo
         subfolder = self._photos.subfolder_of(photo) if photo is not None else None
-        return subfolder.projects if subfolder is not None else None
+        return subfolder.projects_folder if subfolder is not None else None
 
     # ---------------------------------------------------------------------------- other people
 
@@ -125,20 +125,21 @@ class Sharing:
 
     def read_others(self) -> Steps[None]:
         """Read the states that other people have saved in this folder."""
-        parts = dict(self._photos.parts)
+        parts = dict(self._photos.subfolders)
         if not parts:
             return
 
         def read() -> dict[str, FolderStates]:
             return {
-                folder: read_states_from(subfolder.projects, subfolder.read_to)
+                folder: read_states_from(subfolder.projects_folder, subfolder.n_read_bytes)
                 for folder, subfolder in parts.items()
             }
 
         with suppress(StepError):
             for folder, states in (yield Background(read)).items():
-                subfolder = self._photos.parts.get(folder)
-                if subfolder is not None and subfolder.projects == parts[folder].projects:
+                subfolder = self._photos.subfolders.get(folder)
+                read_from = parts[folder].projects_folder
+                if subfolder is not None and subfolder.projects_folder == read_from:
                     self._photos.merge_states(folder, states)
 
     # --------------------------------------------------------------------------------- classes
@@ -225,13 +226,13 @@ class Sharing:
             self._context.show_message(text, new=new, other=other)
             return
         self._settings.keep_project_folder(photos, new)
-        if self._photos.path is not None and self._photos.holds(photo):
+        if self._photos.path is not None and self._photos.contains(photo):
             if self._settings.subfolders or listing.path != self._photos.path:
                 listing = (yield from self._reading.list_photos(self._photos.path)) or listing
             yield from self.enter_folder(listing)
         text = "Projects are kept in {new} from now on; those in {old} stay there."
         self._context.show_message(text, new=new, old=old)
-        if self._context.project_folders.project(photo).exists():
+        if self._context.project_folders.file_for(photo).exists():
             yield from self._reading.open(photo)
         else:
             yield from self._saving.move_project(old)

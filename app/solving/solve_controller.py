@@ -64,7 +64,7 @@ class SolveController(QObject):
         self.worker_tasks.labels_ready.connect(self._on_labels)
         self.worker_tasks.refused.connect(self._on_refused)
         self.worker_tasks.given_up.connect(document.show_last_full)
-        self.worker_tasks.solve_wanted.connect(self._ask_live)
+        self.worker_tasks.solve_requested.connect(self._ask_live)
         document.project_changed.connect(self._on_project_changed)
         document.photo_changed.connect(self._on_photo_changed)
         view_state.on_change(self._on_live_changed, "live")

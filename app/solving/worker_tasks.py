@@ -84,7 +84,7 @@ class WorkerTasks(QObject):
     """(text) Something went wrong; a message for the user."""
     given_up = Signal()
     """The task is over without a result."""
-    solve_wanted = Signal()
+    solve_requested = Signal()
     """There are questions, but no result to answer them."""
 
     def __init__(self, parent: QObject) -> None:
@@ -192,7 +192,7 @@ class WorkerTasks(QObject):
 
     def _want_result(self) -> None:
         """Ask for a solve; drop the questions if nothing can be solved."""
-        self.solve_wanted.emit()
+        self.solve_requested.emit()
         self._drop_unanswerable()
 
     def _forget(self) -> None:

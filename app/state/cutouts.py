@@ -15,7 +15,7 @@ from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 
 from ..ui.fields import sentence
-from ..ui.images import picture_of
+from ..ui.images import qimage_from_pixels
 from ..ui.jobs import JobReport, Jobs
 from ..ui.language import translated
 from .document import Document
@@ -116,7 +116,7 @@ class CutoutPreview(QObject):
         if (work := self._work(None)) is not None:
             self._jobs.begin(
                 "cutout-copy",
-                lambda report: picture_of(work(report).rgba()),
+                lambda report: qimage_from_pixels(work(report).rgba()),
                 done,
                 self.notice.emit,
             )
@@ -133,7 +133,7 @@ class CutoutPreview(QObject):
 
     def _set_cutout(self, cutout: Cutout) -> None:
         self.notice.emit(" ".join(sentence(translated(note)) for note in cutout.notes))
-        self._show(picture_of(cutout.rgba()))
+        self._show(qimage_from_pixels(cutout.rgba()))
 
     def _fail(self, text: str) -> None:
         self.notice.emit(text)
@@ -171,7 +171,7 @@ class CutoutPreview(QObject):
             step = 1 if pixels is None else math.isqrt((shape[0] * shape[1] - 1) // pixels) + 1
             squares, asked = Downscaling(shape, step), (result, strokes, edge.width)
             if step > 1:
-                strokes = tuple(scaled_stroke(stroke, shape, squares.grid) for stroke in strokes)
+                strokes = tuple(scaled_stroke(mark, shape, squares.grid_shape) for mark in strokes)
                 edge = replace(
                     edge, width=edge.width / step, shift=edge.shift / step,
                     feather=edge.feather / step,

@@ -277,11 +277,11 @@ class Document(QObject):
 
     def show_result(self, result: Result | None) -> None:
         former, self.results = self.results, self.results.with_current(result)
-        if result is None or not result.has_labels_of(former.current):
+        if result is None or not result.has_same_labels_as(former.current):
             self._shown_at = monotonic()
         if result is not None and result.has_final_labels and self.result_is_current:
             self.strokes_of_result = self.project.strokes
-        if result is not None and not result.preview and not result.has_labels_of(former.last_full):
+        if result and not (result.preview or result.has_same_labels_as(former.last_full)):
             self.final_labels_changed.emit()
         if self.results.with_maps is not former.with_maps:
             self.maps_changed.emit()
@@ -290,7 +290,7 @@ class Document(QObject):
     def attach_maps(self, result: Result) -> None:
         """Replace the last full result by one with the same labels and its maps."""
         last = self.results.last_full
-        if not result.has_labels_of(last):
+        if not result.has_same_labels_as(last):
             return
         if self.result is last:
             self.show_result(result)

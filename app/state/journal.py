@@ -131,20 +131,20 @@ class Recovery:
         The project as it was opened, and after each edit.
     project_file : Path or None
         The file in which it was saved before.
-    edits : int
+    n_edits : int
         Number of edits since it was opened or saved.
-    last : int
+    last_edit : int
         Number of the last edit; of several files of one journal, the highest is the newest.
-    older : tuple of Path
+    older_journals : tuple of Path
         Files of the same journal with fewer edits.
     """
 
     states: tuple[Project, ...]
     project_file: Path | None
-    edits: int
+    n_edits: int
     journal: Path
-    last: int = 0
-    older: tuple[Path, ...] = ()
+    last_edit: int = 0
+    older_journals: tuple[Path, ...] = ()
 
     @property
     def project(self) -> Project:
@@ -153,7 +153,7 @@ class Recovery:
 
     def discard(self) -> None:
         """Remove the journal."""
-        for path in (*self.older, self.journal):
+        for path in (*self.older_journals, self.journal):
             remove_abandoned(path)
 
 
@@ -175,17 +175,17 @@ def find_recoveries(*folders: Path) -> list[Recovery]:
 
 def _recovery(paths: list[Path]) -> Recovery | None:
     """The work in one journal; its files are removed if there is none."""
-    replayed = [replay(path) for path in paths]
-    held = [recovery for recovery in replayed if recovery is not None and recovery.edits]
-    best = max(held, key=lambda recovery: recovery.last, default=None)
+    replayed = [recovery_from(path) for path in paths]
+    held = [recovery for recovery in replayed if recovery is not None and recovery.n_edits]
+    best = max(held, key=lambda recovery: recovery.last_edit, default=None)
     if best is not None:
-        return replace(best, older=tuple(path for path in paths if path != best.journal))
+        return replace(best, older_journals=tuple(path for path in paths if path != best.journal))
     for path in paths:
         remove_abandoned(path)
     return None
 
 
-def replay(path: Path) -> Recovery | None:
+def recovery_from(path: Path) -> Recovery | None:
     """The project of a journal, up to its last complete line; None if it has none."""
     states: list[Project] = []
     file, last = "", 0

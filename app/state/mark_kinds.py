@@ -19,25 +19,25 @@ class MarkKind:
     ----------
     title, violated : str
         Its name, and the text where the result does not follow it; both untranslated.
-    of_class, is_reclassed : bool
+    has_class, is_reclassed : bool
         Whether it has a class, and whether that can be changed.
     """
 
     title: str
     icon: str
-    of_class: bool = False
+    has_class: bool = False
     is_reclassed: bool = False
     has_belief: bool = True
     violated: str = tr("Violated: only {percent} % of its pixels have its class")
 
 
 _PAINTED = {
-    Path: MarkKind(tr("Stroke"), "brush", of_class=True, is_reclassed=True),
-    Polygon: MarkKind(tr("Outline"), "polygon", of_class=True, is_reclassed=True),
+    Path: MarkKind(tr("Stroke"), "brush", has_class=True, is_reclassed=True),
+    Polygon: MarkKind(tr("Outline"), "polygon", has_class=True, is_reclassed=True),
 }
-_REGION = MarkKind(tr("Region"), "fill", of_class=True, is_reclassed=True)
+_REGION = MarkKind(tr("Region"), "fill", has_class=True, is_reclassed=True)
 MARK_KINDS = {
-    "object": MarkKind(tr("Object"), "fill", of_class=True),
+    "object": MarkKind(tr("Object"), "fill", has_class=True),
     "erase": MarkKind(tr("Eraser"), "eraser", has_belief=False),
     "must-link": MarkKind(
         tr("Together"), "must-link", violated=tr("Violated: its ends are in different segments")
@@ -47,7 +47,7 @@ MARK_KINDS = {
     ),
     "soft-edge": MarkKind(tr("Soft edge"), "edge", has_belief=False),
     "hard-edge": MarkKind(tr("Hard edge"), "edge", has_belief=False),
-    "box": MarkKind(tr("Box"), "box", of_class=True, is_reclassed=True),
+    "box": MarkKind(tr("Box"), "box", has_class=True, is_reclassed=True),
 }
 """All kinds but painted strokes, whose kind follows from their extent."""
 
@@ -63,7 +63,7 @@ def kind_name(stroke: Stroke) -> str:
 
 def stroke_name(stroke: Stroke, project: Project) -> str:
     """The kind of a stroke, and its class and object if it has any."""
-    if not kind_of(stroke).of_class:
+    if not kind_of(stroke).has_class:
         return kind_name(stroke)
     info = project.class_or_new(stroke.class_number)
     number = f" {stroke.object}" if stroke.object else ""

@@ -123,9 +123,9 @@ class ObjectTracker(QObject):
         """Number of the object at a point of the photo; 0: none."""
         if self.objects is None:
             return 0
-        rows, columns = self.objects.picture.shape
+        rows, columns = self.objects.instance_map.shape
         inside = 0 <= x < columns and 0 <= y < rows
-        return int(self.objects.picture[int(y), int(x)]) if inside else 0
+        return int(self.objects.instance_map[int(y), int(x)]) if inside else 0
 
     def part_at(self, stroke: Stroke, x: float, y: float) -> int:
         """The object of a stroke; if that object was split, its part at a point."""
@@ -206,16 +206,16 @@ class ObjectTracker(QObject):
 
 def _merges(removal: SmallObjectRemoval, labels: NDArray[np.integer]) -> bool:
     """Whether `removal` is for this array of labels and has merged small objects."""
-    return removal.given.labels is labels and removal.labels is not labels
+    return removal.pieces.labels is labels and removal.labels is not labels
 
 
 def _changed_region(objects: Objects, before: Objects) -> QRegion | None:
     """Region in which objects or merged small objects have changed; None for everywhere."""
-    blocks = differing_blocks(before.picture, objects.picture)
+    blocks = differing_blocks(before.instance_map, objects.instance_map)
     for removal in (before.removal, objects.removal):
-        if removal is None or removal.labels is removal.given.labels:
+        if removal is None or removal.labels is removal.pieces.labels:
             continue
-        part = differing_blocks(removal.given.labels, removal.labels)
+        part = differing_blocks(removal.pieces.labels, removal.labels)
         blocks = None if blocks is None or part is None else blocks + part
     return blocks
 

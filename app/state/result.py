@@ -127,7 +127,7 @@ class Result:
         """Whether the labels are those of a full result, whatever else is still to come."""
         return self.stored or not self.preview
 
-    def has_labels_of(self, other: Result | None) -> bool:
+    def has_same_labels_as(self, other: Result | None) -> bool:
         """Whether another result shares the array of labels: one of them has the maps as well."""
         return other is not None and other.labels is self.labels
 
@@ -154,7 +154,7 @@ class ResultHistory:
     def with_current(self, result: Result | None) -> ResultHistory:
         """The history with another current result; None removes the last full result, too."""
         last, previous = self.last_full, self.previous_full
-        if result is None or not (result.preview or result.has_labels_of(last)):
+        if result is None or not (result.preview or result.has_same_labels_as(last)):
             previous = last or previous
         if result is None or not result.preview:
             last = result

@@ -357,7 +357,7 @@ class Form(QWidget):
         for name, field in self.fields.items():
             field.show_value(getattr(values, name))
 
-    def changed(self, values: T, name: str, value: Any) -> T | None:
+    def with_value(self, values: T, name: str, value: Any) -> T | None:
         """The dataclass instance with the entered value; None, with a message, if it is refused."""
         try:
             new = replace(values, **{name: value})

@@ -81,7 +81,7 @@ def _drawing(name: str, colour: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(source.replace("currentColor", colour).encode()))
 
 
-SIDE = 18
+ICON_SIDE_PX = 18
 """Side length of icons in rows, in logical pixels."""
 
 
@@ -100,11 +100,11 @@ def swatch(
     """
     paint = QColor(colour)
     marks = paint if hidden else legible_on(paint)
-    box, corner = QRectF(1, 1, SIDE - 2, SIDE - 2), SIDE / 2 if disc else 3
+    box, corner = QRectF(1, 1, ICON_SIDE_PX - 2, ICON_SIDE_PX - 2), ICON_SIDE_PX / 2 if disc else 3
 
     def draw(painter: QPainter, place: QRectF, _: QIcon.Mode) -> None:
         painter.translate(place.topLeft())
-        painter.scale(place.width() / SIDE, place.height() / SIDE)
+        painter.scale(place.width() / ICON_SIDE_PX, place.height() / ICON_SIDE_PX)
         painter.setPen(paint if hidden else paint.darker(140))
         painter.setBrush(Qt.BrushStyle.NoBrush if hidden else paint)
         painter.drawRoundedRect(box, corner, corner)

@@ -15,7 +15,7 @@ OPAQUE = QImage.Format.Format_RGB32
 TRANSLUCENT = QImage.Format.Format_ARGB32_Premultiplied
 
 
-def picture_of(pixels: NDArray[np.uint8]) -> QImage:
+def qimage_from_pixels(pixels: NDArray[np.uint8]) -> QImage:
     """Picture of a copy of the pixels.
 
     Parameters
@@ -23,13 +23,13 @@ def picture_of(pixels: NDArray[np.uint8]) -> QImage:
     pixels : (rows, columns) grey, or (rows, columns, 1, 3 or 4) grey, sRGB or sRGB with alpha
         uint8; alpha is not premultiplied.
     """
-    shared = view_of(pixels)
+    shared = qimage_view(pixels)
     target = TRANSLUCENT if shared.hasAlphaChannel() else OPAQUE
     return shared.convertToFormat(target)
 
 
-def view_of(pixels: NDArray[np.uint8]) -> QImage:
-    """Picture that shares the memory of `pixels`, as in :func:`picture_of`, while both live."""
+def qimage_view(pixels: NDArray[np.uint8]) -> QImage:
+    """Picture of :func:`qimage_from_pixels` that shares the memory of `pixels` while both live."""
     pixels = np.ascontiguousarray(pixels)
     channels = 1 if pixels.ndim == 2 else pixels.shape[2]
     layout = {
@@ -46,7 +46,7 @@ def view_of(pixels: NDArray[np.uint8]) -> QImage:
 def qimage_from_argb(numbers: NDArray[np.uint32], form: QImage.Format = TRANSLUCENT) -> QImage:
     """Picture of (rows, columns) pixel numbers ``0xAARRGGBB``, premultiplied if translucent."""
     picture = QImage(numbers.shape[1], numbers.shape[0], form)
-    numbers_of(picture)[:] = numbers
+    argb_from_qimage(picture)[:] = numbers
     return picture
 
 
@@ -59,12 +59,12 @@ class _PictureMemory:
         self.__array_interface__ = lines[:, : picture.width()].__array_interface__
 
 
-def numbers_of(picture: QImage) -> NDArray[np.uint32]:
+def argb_from_qimage(picture: QImage) -> NDArray[np.uint32]:
     """Pixel numbers of a 32-bit picture, (rows, columns): a writable view of its memory."""
     return np.asarray(_PictureMemory(picture))
 
 
-def pixels_of(picture: QImage) -> NDArray[np.uint8]:
+def pixels_from_qimage(picture: QImage) -> NDArray[np.uint8]:
     """Pixels as (rows, columns, 3) sRGB, or 4 channels with alpha if the picture has any."""
     channels = 4 if picture.hasAlphaChannel() else 3
     layout = QImage.Format.Format_RGBA8888 if channels == 4 else QImage.Format.Format_RGB888
@@ -74,7 +74,7 @@ def pixels_of(picture: QImage) -> NDArray[np.uint8]:
     return rows[:, : converted.width() * channels].reshape(len(rows), -1, channels).copy()
 
 
-def colour_numbers(colours: Sequence[QColor] | NDArray[np.uint8]) -> NDArray[np.uint32]:
+def argb_of_colours(colours: Sequence[QColor] | NDArray[np.uint8]) -> NDArray[np.uint32]:
     """Premultiplied pixel numbers of colours, or opaque ones of an (n, 3) uint8 sRGB table."""
     if isinstance(colours, np.ndarray):
         red, green, blue = colours.astype(np.uint32).T

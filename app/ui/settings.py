@@ -152,12 +152,12 @@ class Settings(Properties):
         others = [path for path in self.learning if path != real]
         self.learning = [*others, *([real] if on else [])][-MAX_LEARNING:]
 
-    def place(self, name: str) -> QByteArray:
+    def geometry(self, name: str) -> QByteArray:
         """Geometry or state of a window; empty if none is stored."""
         value = self._store.value(f"places/{name}")
         return value if isinstance(value, QByteArray) else QByteArray()
 
-    def keep_place(self, name: str, geometry: QByteArray) -> None:
+    def save_geometry(self, name: str, geometry: QByteArray) -> None:
         self._store.setValue(f"places/{name}", geometry)
 
     def sync(self) -> None:

@@ -235,7 +235,7 @@ class Dialog(QDialog):
                 widget.close()
         super().done(result)
 
-    def open_as(self, width: int, height: int) -> None:
+    def set_opening_size(self, width: int, height: int) -> None:
         """Set the size with which it opens, at most that of the screen."""
         resize_on_screen(self, QSize(width, height))
 

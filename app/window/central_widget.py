@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ..canvas import Canvas
 from ..canvas.navigation import Navigation, ZoomablePicture
 from ..state.document import Document
-from ..ui.images import picture_of
+from ..ui.images import qimage_from_pixels
 from ..ui.widgets import lay_out, word_wrapped_label
 from .empty_state import EmptyState
 from .messages import Messages
@@ -79,7 +79,7 @@ class CentralWidget(QWidget):
         return QPointF(self._canvas.mapTo(self, QPoint(0, 0))) + corner
 
     @property
-    def shown(self) -> QWidget | None:
+    def shown_widget(self) -> QWidget | None:
         """The visible widget."""
         return self._stack.currentWidget()
 
@@ -87,9 +87,9 @@ class CentralWidget(QWidget):
         """Show the canvas, or else the empty state."""
         self._stack.setCurrentWidget(self._canvas if has_photo else self._empty_state)
 
-    def show_arriving(self, pixels: NDArray[np.uint8]) -> None:
+    def show_loading_preview(self, pixels: NDArray[np.uint8]) -> None:
         """Show a preview of a photo that is being read, (rows, columns, 3)."""
-        self._preview.show_picture(picture_of(pixels))
+        self._preview.show_picture(qimage_from_pixels(pixels))
         self._stack.setCurrentWidget(self._preview)
 
 

@@ -27,7 +27,7 @@ from ..panels.classes.classes_panel import ClassesPanel
 from ..panels.objects.objects_panel import ObjectsPanel
 from ..panels.panel_registry import bring_forward
 from ..panels.tags import TagsPanel
-from ..session.carry_over import size
+from ..session.carry_over import size_text
 from ..ui.language import translated
 from .service import WindowService
 
@@ -103,7 +103,7 @@ class EditActions(WindowService):
 
         def accepted(project: Project) -> Project:
             for info in objects.of_class(number):
-                in_object = mask & (objects.picture == info.number)
+                in_object = mask & (objects.instance_map == info.number)
                 if object_under in (0, info.number) and in_object.any():
                     name = info.stroke_number or info.number
                     region = Stroke(
@@ -152,7 +152,7 @@ class EditActions(WindowService):
             self.notice.emit(self.tr("There is no picture on the clipboard."))
         elif mask.shape != image.shape:
             text = self.tr("The mask is {mask} pixels and the photo {photo}; they must match.")
-            self.notice.emit(text.format(mask=size(mask.shape), photo=size(image.shape)))
+            self.notice.emit(text.format(mask=size_text(mask.shape), photo=size_text(image.shape)))
         elif not mask.any():
             self.notice.emit(self.tr("The mask on the clipboard is all black."))
         else:

@@ -24,7 +24,7 @@ class Dialogs(WindowService):
             waits="segments",
             tip=tr("Export masks, labels, cut-outs and other files"))  # fmt: skip
     def export(self) -> None:
-        from ..dialogs.export import ExportDialog, Subject
+        from ..dialogs.export import ExportDialog, ExportSubject
 
         result, done = self._document.result, self._session.photos.done
         has_none = result is None or result.preview or not result.labels.any()
@@ -40,12 +40,11 @@ class Dialogs(WindowService):
         session = self._session
         folder = session.photos.path if session.in_folder else None
         projects = session.project_folders.of(folder) if folder is not None else None
-        subject = Subject(
-            session.name, session.folder, done, reason, in_folder=session.in_folder, whole=projects
-        )
+        place = session.name, session.folder
+        subject = ExportSubject(*place, done, reason, session.in_folder, projects)
         dialog = ExportDialog(self._document, self._settings, subject, self._window, controller)
         dialog.exported.connect(self._services[Notices].show_exported)
-        dialog.folder_wanted.connect(exports.begin)
+        dialog.folder_requested.connect(exports.begin)
         dialog.open()
 
     def _why_no_segments(self) -> str:
@@ -126,7 +125,7 @@ class Dialogs(WindowService):
         from ..dialogs.repair import RepairDialog
 
         dialog = RepairDialog(self._document, self._deepest_pixels(), self._window)
-        dialog.solve_wanted.connect(self._services[SolveController].solve_once)
+        dialog.solve_requested.connect(self._services[SolveController].solve_once)
         dialog.show()
         # beside the photo
         dialog.move(self._window.geometry().topRight() - QPoint(dialog.width() + _GAP_PX, -_GAP_PX))
@@ -137,11 +136,11 @@ class Dialogs(WindowService):
         objects = self._tracker.up_to_date_objects() if numbers else None
         if objects is None:
             return ()
-        from segcore.objects.separating import deepest
+        from segcore.objects.separating import deepest_point
 
         deepest_pixels = []
         for number in numbers:
             rows, columns = objects.box_slices(number)
-            x, y = deepest(objects.mask(number)).centre
+            x, y = deepest_point(objects.mask(number)).centre
             deepest_pixels.append((columns.start + int(x), rows.start + int(y)))
         return tuple(deepest_pixels)

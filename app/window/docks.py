@@ -38,7 +38,7 @@ class Docks(QObject):
     def __init__(self, services: Services, window: QMainWindow) -> None:
         super().__init__(window)
         self._services, self._window = services, window
-        self._wanted_values: dict[str, object] = {}
+        self._shown_if_values: dict[str, object] = {}
         # delayed: several docks change at once, also while the window is being destroyed
         self._refresh_timer = QTimer(self, singleShot=True, interval=0)
         self._refresh_timer.timeout.connect(self._refresh_titles)
@@ -47,11 +47,11 @@ class Docks(QObject):
         self.by_name = {spec.name: self._dock(spec) for spec in specs}
         self._arrange(specs)
         for spec in specs:
-            if spec.hidden or spec.wanted:
+            if spec.hidden or spec.shown_if:
                 self.by_name[spec.name].hide()
         document, folder = services[Document], services[PhotoFolder]
         for signal in (document.photo_changed, document.project_changed, folder.names_changed):
-            signal.connect(self._refresh_wanted)
+            signal.connect(self._refresh_conditional)
         services[Settings].on_change(self._refresh_timer.start, "font_scale")
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -92,12 +92,12 @@ class Docks(QObject):
             dock.raise_()
         window.resizeDocks(front_docks[:2], [_LEFT_PX, _RIGHT_PX], Qt.Orientation.Horizontal)
 
-    def _refresh_wanted(self) -> None:
+    def _refresh_conditional(self) -> None:
         """Show docks that are now wanted; hide others, and raise the first tab instead."""
         for name, spec in PANELS.items():
-            if spec.wanted is None:
+            if spec.shown_if is None:
                 continue
-            value, known = spec.wanted(self._services), self._wanted_values
+            value, known = spec.shown_if(self._services), self._shown_if_values
             if name not in known or value != known[name]:  # a dock may be there from the last time
                 known[name], dock = value, self.by_name[name]
                 tabs = self._window.tabifiedDockWidgets(dock) if is_in_front(dock) else []

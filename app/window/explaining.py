@@ -33,7 +33,7 @@ class Explaining(WindowService):
         self._controller, self._strokes = services[SolveController], services[StrokesPanel]
         self._known_contradictions: set[tuple[int, ...]] = set()
         self._warning: MessageFrame | None = None
-        self._canvas.context.why_asked.connect(self.explain)
+        self._canvas.context.explanation_requested.connect(self.explain)
         self._controller.replied.connect(self._on_reply)
         self._document.photo_changed.connect(self._known_contradictions.clear)
         self._document.result_changed.connect(self._warn_of_contradictions)

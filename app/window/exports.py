@@ -59,7 +59,7 @@ class ExportActions(WindowService):
 
     def _ask(self, out: Path, output: Output) -> None:
         """Ask before an export that would replace files."""
-        if self._prompts.replace_some():
+        if self._prompts.may_replace():
             self.begin(out, replace(output, replace=True))
         else:
             self.failed.emit(self.tr("Nothing was exported: some of the files already exist."))
@@ -111,9 +111,9 @@ def _export(
     from segcore import batch
     from segcore.runtime.errors import Cancelled
 
-    jobs = batch.plan_saved(photos, folder, out, output, projects=projects)
+    jobs = batch.jobs_of_done_photos(photos, folder, out, output, projects=projects)
     tell: Callable[[Outcome], object] = report.counter(len(jobs))
     try:
-        return batch.write_all(out, jobs, lambda: batch.ProcessPool(1), tell=tell, monitor=report)
+        return batch.write_batch(out, jobs, lambda: batch.ProcessPool(1), tell=tell, monitor=report)
     except Cancelled:
         return None

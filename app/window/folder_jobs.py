@@ -84,16 +84,16 @@ class FolderContents:
 
     folder: PhotoFolder
     photos: list[Path]
-    projects: Path
+    projects_folder: Path
 
     @property
-    def done(self) -> list[Path]:
+    def done_photos(self) -> list[Path]:
         return [photo for photo in self.photos if self.state(photo) is State.DONE]
 
     def state(self, photo: Path) -> State:
         return self.folder.state(self.folder.name(photo))
 
-    def in_use(self, photos: Iterable[Path]) -> list[str]:
+    def names_in_use(self, photos: Iterable[Path]) -> list[str]:
         """Names of photos that somebody else has open."""
         return [
             photo.name for photo in photos if self.folder.name(photo) in self.folder.open_elsewhere
@@ -109,7 +109,7 @@ class FolderService(WindowService):
         subfolder = folder.subfolder_of(photo) if photo is not None else None
         if photo is None or subfolder is None or not self._leave_folder():
             return None
-        return FolderContents(folder, folder.beside(photo), subfolder.projects)
+        return FolderContents(folder, folder.beside(photo), subfolder.projects_folder)
 
     def begin(
         self,
@@ -144,12 +144,12 @@ class LearningFolder(FolderService):
         self._view_state.on_change(self._on_switched, "learning")
 
     def _on_photo_changed(self) -> None:
-        self._view_state.learning = self._session.learning.learns
+        self._view_state.learning = self._session.learning.is_on
 
     def _on_switched(self) -> None:
         is_on = self._view_state.learning
-        if is_on != self._session.learning.learns:
-            self._runner.run(self._session.learning.learn(is_on))
+        if is_on != self._session.learning.is_on:
+            self._runner.run(self._session.learning.switch(is_on))
             self._on_photo_changed()
 
     @action("learn-now", "photos", tr("L&earn from all finished photos now"), needs="folder",
@@ -159,12 +159,12 @@ class LearningFolder(FolderService):
         contents = self.prepare_folder()
         if contents is None:
             return
-        if not contents.done:
+        if not contents.done_photos:
             self.notice.emit(self.tr("Mark a photo of the folder as done first (Ctrl+Return)."))
             return
         self._view_state.learning = True
         self.begin(
-            partial(_learn, contents.done, contents.projects),
+            partial(_learn, contents.done_photos, contents.projects_folder),
             lambda of: self.tr("Learning: {done} of %Ln photo(s)", "", of),
             self._show_outcome,
         )
@@ -210,7 +210,7 @@ class SeriesActions(FolderService):
 
     def extract_frames(self, video: Path) -> None:
         """Extract frames of a video and open their folder."""
-        interval = self._prompts.frames(video)
+        interval = self._prompts.frame_interval(video)
         if interval is not None:
             self.begin(
                 partial(_extract_frames, video, interval),
@@ -230,12 +230,12 @@ class SeriesActions(FolderService):
         contents = self.prepare_folder()
         if contents is None:
             return
-        if not contents.done:
+        if not contents.done_photos:
             self.notice.emit(self.tr("Mark a photo of the series as done first (Ctrl+Return)."))
             return
-        is_stack = page_of(contents.photos[0]) is not None
+        photos, is_stack = contents.photos, page_of(contents.photos[0]) is not None
         self.begin(
-            partial(_fill, contents.photos, contents.projects, contents.in_use(contents.photos)),
+            partial(_fill, photos, contents.projects_folder, contents.names_in_use(photos)),
             lambda of: (
                 self.tr("Filling in: {done} of %Ln slice(s)", "", of)
                 if is_stack

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from segcore.folders.states import State
 from segcore.formats.importers import HINT_BELIEF, AnnotationFile
-from segcore.formats.label_picture import LabelPicture, is_of_objects
+from segcore.formats.label_picture import LabelPicture, has_object_values
 from segcore.picture.reading import ARRAY_SUFFIXES, READABLE_SUFFIXES
 from segcore.runtime.errors import Cancelled, SegmentationError
 from segcore.runtime.parameters import CheckedParameters, parameter
@@ -42,7 +42,7 @@ class ImportSettings(CheckedParameters):
         words=(tr("as names and values suggest"),
                tr("probabilities of a class, from black to white"), tr("objects of one class")),
     )  # fmt: skip
-    of_background: bool = parameter(
+    unlabelled_is_background: bool = parameter(
         False,
         label=tr("&Unlabelled areas are"),
         choices=(False, True),
@@ -61,9 +61,9 @@ class ImportSettings(CheckedParameters):
     def options(self) -> dict[str, bool]:
         """How to read files; see :func:`segcore.formats.importers.read_annotations`."""
         return {
-            "of_objects": self.values == "objects",
-            "of_probabilities": self.values == "soft",
-            "of_background": self.of_background,
+            "values_are_objects": self.values == "objects",
+            "values_are_probabilities": self.values == "soft",
+            "unlabelled_is_background": self.unlabelled_is_background,
         }
 
 
@@ -89,9 +89,10 @@ class LabelImport(FolderService):
             return
         is_picture = path.suffix.lower() in (*READABLE_SUFFIXES, *ARRAY_SUFFIXES)
         text = self.tr("Each class or object in {name} is added to the photo.")
-        is_whole = not is_picture or is_of_objects(AnnotationFile(path, (0, 0)))
+        is_whole = not is_picture or has_object_values(AnnotationFile(path, (0, 0)))
+        around = is_whole and not self._document.project.strokes
         self._ask(
-            ImportSettings(of_background=is_whole and not self._document.project.strokes),
+            ImportSettings(unlabelled_is_background=around),
             text.format(name=path.name),
             ["over_painted"] if is_picture else ["over_painted", "values"],
             lambda settings: self._runner.run(
@@ -142,7 +143,7 @@ class LabelImport(FolderService):
         hidden = {"over_painted": not counts[State.BEGUN], "values": not has_pictures}
         self._ask(
             ImportSettings(
-                of_background=not has_pictures or example.kind == "objects",
+                unlabelled_is_background=not has_pictures or example.kind == "objects",
                 belief=HINT_BELIEF if has_pictures else 1.0,
             ),
             self._summary(source, contents, masks, counts, example),
@@ -153,10 +154,10 @@ class LabelImport(FolderService):
     def _begin_import(
         self, contents: FolderContents, masks: FoundMasks, settings: ImportSettings
     ) -> None:
-        left_out = contents.in_use(masks.by_photo)
+        left_out = contents.names_in_use(masks.by_photo)
         if self._leave_folder():
             self.begin(
-                partial(_import_masks, masks, contents.projects, left_out, settings),
+                partial(_import_masks, masks, contents.projects_folder, left_out, settings),
                 lambda of: self.tr("Importing labels: {done} of %Ln photo(s)", "", of),
                 partial(self._show_outcomes, masks),
                 apart=False,
@@ -203,16 +204,16 @@ class LabelImport(FolderService):
         return "\n".join(sentences)
 
     def _show_outcomes(self, masks: FoundMasks, outcomes: Sequence[ImportedPhoto]) -> None:
-        from segcore.batch.importing_predictions import ImportOutcome
+        from segcore.batch.importing_predictions import ImportStatus
 
         folder = self._session.photos
         counts = Counter(outcome.status for outcome in outcomes)
-        imported = {outcome.name for outcome in outcomes if outcome.status is ImportOutcome.TAKEN}
+        imported = {outcome.name for outcome in outcomes if outcome.status is ImportStatus.TAKEN}
         for photo in masks.by_photo:
-            if photo.name in imported and folder.holds(photo):
-                folder.begin(photo)
-        parts = [self.tr("Labels of %Ln photo(s) were imported.", "", counts[ImportOutcome.TAKEN])]
-        if painted := counts[ImportOutcome.PAINTED]:
+            if photo.name in imported and folder.contains(photo):
+                folder.mark_begun(photo)
+        parts = [self.tr("Labels of %Ln photo(s) were imported.", "", counts[ImportStatus.TAKEN])]
+        if painted := counts[ImportStatus.PAINTED]:
             parts.append(
                 self.tr("%Ln photo(s) was/were left out: painted on, done or skipped.", "", painted)
             )
@@ -221,7 +222,7 @@ class LabelImport(FolderService):
             parts.append(text)
         notes = Counter(note for outcome in outcomes for note in outcome.notes)
         parts += [translated(note) for note, _ in notes.most_common(_MAX_LISTED)]
-        failed = [outcome for outcome in outcomes if outcome.status is ImportOutcome.FAILED]
+        failed = [outcome for outcome in outcomes if outcome.status is ImportStatus.FAILED]
         parts += [translated(outcome.message) + "." for outcome in failed[:_MAX_LISTED]]
         if len(failed) > _MAX_LISTED:
             parts.append(self.tr("%Ln more could not be read.", "", len(failed) - _MAX_LISTED))

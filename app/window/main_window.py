@@ -155,7 +155,7 @@ class MainWindow(QMainWindow):
             lambda recovery: self.journaling.keep_whole(then=recovery.discard)
         )
         self.runner.reading_changed.connect(self._show_reading)
-        self.runner.preview_arrived.connect(self.central.show_arriving)
+        self.runner.preview_arrived.connect(self.central.show_loading_preview)
         self.runner.next_photo_read.connect(self.controller.prepare_ahead)
         self.journaling.failed.connect(self.notices.warn_of_journal)
         self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
@@ -283,8 +283,8 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.services[PanelVisibility].unfold()
-        self._settings.keep_place("geometry", self.saveGeometry())
-        self._settings.keep_place("state", self.saveState(_LAYOUT_VERSION))
+        self._settings.save_geometry("geometry", self.saveGeometry())
+        self._settings.save_geometry("state", self.saveState(_LAYOUT_VERSION))
         self.controller.shut_down()
         self.thumbnails.close()
         self.session.sharing.withdraw()
@@ -303,6 +303,6 @@ class MainWindow(QMainWindow):
         if (layout := self.layout()) is not None:
             layout.activate()  # hidden docks need no room
         resize_on_screen(self, _DEFAULT_SIZE)
-        self.restoreGeometry(self._settings.place("geometry"))
-        self.restoreState(self._settings.place("state"), _LAYOUT_VERSION)
+        self.restoreGeometry(self._settings.geometry("geometry"))
+        self.restoreState(self._settings.geometry("state"), _LAYOUT_VERSION)
         self.docks.by_name["cutout"].hide()  # a new day does not begin over a checkerboard

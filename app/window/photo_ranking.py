@@ -57,8 +57,8 @@ class PhotoRanking(WindowService):
         )
         if open_photo is None or subfolder is None or self._jobs.busy(_JOB_KEY):
             return
-        model_file = subfolder.projects / FILE_NAME
-        model_version = file_version(model_file) if self._session.learning.learns else None
+        model_file = subfolder.projects_folder / FILE_NAME
+        model_version = file_version(model_file) if self._session.learning.is_on else None
         if not is_sorted and model_version is None:
             return
         photos = folder.beside(open_photo)
@@ -97,7 +97,7 @@ class PhotoRanking(WindowService):
                 (photo, versions[photo]): features for photo, features in labelling.features.items()
             }
             folder.set_expected_accuracy(
-                {names[photo]: share for photo, share in labelling.expected.items()}
+                {names[photo]: share for photo, share in labelling.expected_accuracy.items()}
             )
             if is_sorted:
                 folder.arrange([names[photo] for photo in labelling.order])

@@ -112,7 +112,7 @@ class StackBar(QWidget):
         self._position_labels[axis].setText(f"{slider.value()} / {slider.maximum()}")
 
     def _refresh_states(self, *_: object) -> None:
-        if self._page is None or not self._photos.holds(self._page.path):
+        if self._page is None or not self._photos.contains(self._page.path):
             return
         name, indices = self._photos.name(self._page.path), self._indices_of(self._page.number)
         prefix = name.removesuffix(self._names[self._page.number])

@@ -15,7 +15,7 @@ from ..canvas.navigation import Navigation
 from ..state.object_tracker import object_counts
 from ..state.result import SolveSummary
 from ..state.workspace import Workspace
-from ..ui.numbers import rounded
+from ..ui.numbers import rounded_text
 from ..ui.widgets import IconButton, lay_out
 
 _PROGRESS_STEPS = 1000
@@ -130,7 +130,7 @@ class StatusBar(QStatusBar):
 
     def _show_zoom(self) -> None:
         percent = 100 * self._navigation.viewport.scale
-        text = self.tr("{percent} %").format(percent=rounded(percent, 0 if percent >= 10 else 1))
+        text = self.tr("{percent} %").format(percent=rounded_text(percent, int(percent < 10)))
         self.zoom.setText(text if self._document.image is not None else "")
 
     def _show_solve(self) -> None:
@@ -141,7 +141,7 @@ class StatusBar(QStatusBar):
     def _solve_text(self, summary: SolveSummary) -> str:
         parts = [self.tr("Ready")]
         if summary.stage_seconds:
-            time = rounded(sum(summary.stage_seconds.values()), 2)
+            time = rounded_text(sum(summary.stage_seconds.values()), 2)
             parts.append(self.tr("{time} s").format(time=time))
         if summary.converged is False:
             parts.append(self.tr("not converged"))
@@ -166,7 +166,7 @@ class _Work(QWidget):
 def colour_words(samples: np.ndarray) -> str:
     """Value of a pixel as it is in the photo: integers, or floats with three digits."""
     decimals = 3 if samples.dtype.kind == "f" else 0
-    return " ".join(rounded(value, decimals) for value in samples)
+    return " ".join(rounded_text(value, decimals) for value in samples)
 
 
 class _StatusLabel(QLabel):

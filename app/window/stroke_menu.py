@@ -26,7 +26,7 @@ class StrokeMenu(WindowService):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._objects = services[ObjectEdits]
-        self._canvas.context.menu_asked.connect(self._pop_up)
+        self._canvas.context.menu_requested.connect(self._pop_up)
 
     def open(self, point: QPointF) -> QMenu:
         """The menu for the stroke and object at a point of the photo; empty if there is neither."""

@@ -44,7 +44,7 @@ def limited_preview(
         The whole preview if the edit is about more than strokes of classes; None if the edit
         explains no change.
     """
-    if not before.recipe.has_answers_of(after.recipe) or _others(before) != _others(after):
+    if not before.recipe.has_same_answers_as(after.recipe) or _others(before) != _others(after):
         return preview
     rows, columns = former_labels.shape
     painted = [paint(project.strokes, (rows, columns)) for project in (before, after)]

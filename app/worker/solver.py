@@ -18,7 +18,7 @@ from segcore.marks.rules.rule_notes import mistake_message
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import image_from_array
 from segcore.pipeline import prepare, segment
-from segcore.projects.case import Case, WarmStart
+from segcore.projects.case import Case, SolveState
 from segcore.runtime.errors import Cancelled, ConstraintError, RuleError, SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.process_memory import release_freed_memory
@@ -217,10 +217,10 @@ class Solver:
             preview,
             lambda: self._answer_layer(photo, SILENT),
         )
-        warm_start = (
-            WarmStart(prepared, last.segmentation, last.project) if last else WarmStart(prepared)
+        state = (
+            SolveState(prepared, last.segmentation, last.project) if last else SolveState(prepared)
         )
-        solved = solve_case(_case(task, prepared), warm_start=warm_start, monitor=monitor)[0]
+        solved = solve_case(_case(task, prepared), state=state, monitor=monitor)[0]
         assert solved.answer is not None
         labels = solved.answer.labels
         self._last = LastResult(task.revision, solved.result, labels, task.project, prepared)

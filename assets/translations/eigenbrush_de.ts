@@ -1525,6 +1525,10 @@
         <translation>die Lage der Objekte im Foto</translation>
     </message>
     <message>
+        <source>a stroke of class {number} ends in another segment, and that end is left out; paint over it again if it is right</source>
+        <translation>ein Strich der Klasse {number} endet in einem anderen Segment, und dieses Ende bleibt außer Acht; übermalen Sie es noch einmal, wenn es richtig ist</translation>
+    </message>
+    <message>
         <source>the scale bar: nothing says how large a pixel is; type it</source>
         <translation>den Maßstabsbalken: Nichts sagt, wie groß ein Pixel ist; geben Sie es ein</translation>
     </message>
@@ -3651,6 +3655,29 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Channel {number}</source>
         <translation>Kanal {number}</translation>
+    </message>
+</context>
+<context>
+    <name>AccuracyChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>Erwartete und erreichte Genauigkeit der Vorschläge</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>zu tun</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>erwartet</translation>
     </message>
 </context>
 <context>
@@ -6014,29 +6041,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Compare with the labels of a folder</source>
         <translation>Mit den Labels eines Ordners vergleichen</translation>
-    </message>
-</context>
-<context>
-    <name>QualityChart</name>
-    <message>
-        <source>Expected and actual accuracy of suggestions</source>
-        <translation>Erwartete und erreichte Genauigkeit der Vorschläge</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>fertig</translation>
-    </message>
-    <message>
-        <source>to do</source>
-        <translation>zu tun</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>richtig</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>erwartet</translation>
     </message>
 </context>
 <context>

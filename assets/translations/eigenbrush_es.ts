@@ -1405,6 +1405,10 @@
         <translation>dónde están los objetos en la foto</translation>
     </message>
     <message>
+        <source>a stroke of class {number} ends in another segment, and that end is left out; paint over it again if it is right</source>
+        <translation>un trazo de la clase {number} termina en otro segmento, y ese extremo no se tiene en cuenta; píntelo otra vez si es correcto</translation>
+    </message>
+    <message>
         <source>the scale bar: nothing says how large a pixel is; type it</source>
         <translation>la barra de escala: nada indica el tamaño de un píxel; escríbalo</translation>
     </message>
@@ -3651,6 +3655,29 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Channel {number}</source>
         <translation>Canal {number}</translation>
+    </message>
+</context>
+<context>
+    <name>AccuracyChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>Exactitud esperada y real de las sugerencias</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>terminada</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>pendientes</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>acertado</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>esperado</translation>
     </message>
 </context>
 <context>
@@ -6014,29 +6041,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Scale strokes</source>
         <translation>Escalar los trazos</translation>
-    </message>
-</context>
-<context>
-    <name>QualityChart</name>
-    <message>
-        <source>Expected and actual accuracy of suggestions</source>
-        <translation>Exactitud esperada y real de las sugerencias</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>terminada</translation>
-    </message>
-    <message>
-        <source>to do</source>
-        <translation>pendientes</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>acertado</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>esperado</translation>
     </message>
 </context>
 <context>

@@ -1405,6 +1405,10 @@
         <translation>la position des objets dans la photo</translation>
     </message>
     <message>
+        <source>a stroke of class {number} ends in another segment, and that end is left out; paint over it again if it is right</source>
+        <translation>un trait de la classe {number} finit dans un autre segment, et ce bout n’est pas pris en compte ; repeignez-le s’il est juste</translation>
+    </message>
+    <message>
         <source>the scale bar: nothing says how large a pixel is; type it</source>
         <translation>la barre d’échelle : rien n’indique la taille d’un pixel ; saisissez-la</translation>
     </message>
@@ -3651,6 +3655,29 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Channel {number}</source>
         <translation>Canal {number}</translation>
+    </message>
+</context>
+<context>
+    <name>AccuracyChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>Exactitude attendue et réelle des suggestions</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>terminée</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>à faire</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>juste</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>attendue</translation>
     </message>
 </context>
 <context>
@@ -6014,29 +6041,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Scale strokes</source>
         <translation>Mettre les traits à l’échelle</translation>
-    </message>
-</context>
-<context>
-    <name>QualityChart</name>
-    <message>
-        <source>Expected and actual accuracy of suggestions</source>
-        <translation>Exactitude attendue et réelle des suggestions</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>terminée</translation>
-    </message>
-    <message>
-        <source>to do</source>
-        <translation>à faire</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>juste</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>attendue</translation>
     </message>
 </context>
 <context>

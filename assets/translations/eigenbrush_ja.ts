@@ -1402,6 +1402,10 @@
         <translation>写真の中でのオブジェクトの位置</translation>
     </message>
     <message>
+        <source>a stroke of class {number} ends in another segment, and that end is left out; paint over it again if it is right</source>
+        <translation>クラス {number} のストロークが別のセグメントで終わっているため、その端は無視されました。正しい場合はもう一度塗ってください</translation>
+    </message>
+    <message>
         <source>the scale bar: nothing says how large a pixel is; type it</source>
         <translation>スケールバー（ピクセルの大きさが不明です。入力してください）</translation>
     </message>
@@ -3648,6 +3652,29 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Channel {number}</source>
         <translation>チャンネル {number}</translation>
+    </message>
+</context>
+<context>
+    <name>AccuracyChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>候補の正確さの見込みと実際</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>未完了</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正解</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>見込み</translation>
     </message>
 </context>
 <context>
@@ -5984,29 +6011,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Scale strokes</source>
         <translation>ストロークを拡大・縮小</translation>
-    </message>
-</context>
-<context>
-    <name>QualityChart</name>
-    <message>
-        <source>Expected and actual accuracy of suggestions</source>
-        <translation>候補の正確さの見込みと実際</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>to do</source>
-        <translation>未完了</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>正解</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>見込み</translation>
     </message>
 </context>
 <context>

@@ -1402,6 +1402,10 @@
         <translation>对象在照片中的位置</translation>
     </message>
     <message>
+        <source>a stroke of class {number} ends in another segment, and that end is left out; paint over it again if it is right</source>
+        <translation>类别 {number} 的一条笔画末端落在另一个分割区域中，该末端未被采用；如果正确，请再涂一次</translation>
+    </message>
+    <message>
         <source>the scale bar: nothing says how large a pixel is; type it</source>
         <translation>比例尺（未说明像素大小，请输入）</translation>
     </message>
@@ -3648,6 +3652,29 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Channel {number}</source>
         <translation>通道 {number}</translation>
+    </message>
+</context>
+<context>
+    <name>AccuracyChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>建议的预期准确度和实际准确度</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>待办</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>预期</translation>
     </message>
 </context>
 <context>
@@ -5984,29 +6011,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Scale strokes</source>
         <translation>缩放笔画</translation>
-    </message>
-</context>
-<context>
-    <name>QualityChart</name>
-    <message>
-        <source>Expected and actual accuracy of suggestions</source>
-        <translation>建议的预期准确度和实际准确度</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
-        <source>to do</source>
-        <translation>待办</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>正确</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>预期</translation>
     </message>
 </context>
 <context>

@@ -210,7 +210,7 @@ def _gains(
         passed = np.searchsorted(np.cumsum(errors[candidates]), steps)
         candidates = candidates[np.unique(np.minimum(passed, len(candidates) - 1))]
 
-    places = patches.centres / np.float32(fitted.WEIGHTS.appearance_distance)
+    places = patches.centres / np.float32(fitted.CONSTANTS.appearance_distance)
     positions = np.concatenate([places, patches.features], axis=1)
     halves = 0.5 * np.einsum("pc,pc->p", positions, positions)
     shared = np.zeros(len(candidates))

@@ -115,7 +115,7 @@ class AppearanceModel:
         shares = answer[:, sampled] / np.maximum(
             answer[:, sampled].sum(axis=1, keepdims=True), _MIN_PROBABILITY
         )
-        weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.ridge * k)
+        weights = np.concatenate([under, weight * shares.T]) / (fitted.CONSTANTS.ridge * k)
 
         kernels = subsample(sampled, _N_KERNELS)
         examples = np.concatenate([strokes.patches, sampled])
@@ -144,7 +144,7 @@ def fit_appearance(patches: Patches, constraints: Constraints) -> AppearanceMode
     k = len(constraints.classes)
     if not 2 <= k <= limits.LEARNED_CLASSES.most:
         return None
-    features = patches.features / np.float32(fitted.WEIGHTS.appearance_bandwidth)
+    features = patches.features / np.float32(fitted.CONSTANTS.appearance_bandwidth)
     examples = _examples(patches, constraints.classes)
     inverted, coefficients = _solve(features, examples, k)
     targets = _targets(examples, k)
@@ -155,7 +155,7 @@ def fit_appearance(patches: Patches, constraints: Constraints) -> AppearanceMode
 def appearance_evidence(patches: Patches, model: AppearanceModel) -> NDArray[np.float32]:
     """Evidence from features: likeness of patches to classes near their strokes, (k, p)."""
     beliefs = model.predict()
-    beliefs *= top_two_margin(beliefs) ** np.float32(fitted.WEIGHTS.margin)
+    beliefs *= top_two_margin(beliefs) ** np.float32(fitted.CONSTANTS.margin)
     beliefs *= _distance_weights(patches, model.examples)
     beliefs[beliefs < _MIN_PROBABILITY] = 0.0  # flush denormals, which are slow
     return beliefs
@@ -166,7 +166,7 @@ def _solve(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Inverse (e, e) and coefficients (e, k) of the regression."""
     under = features[examples.patches]
-    ridge = fitted.WEIGHTS.ridge * k / examples.shares
+    ridge = fitted.CONSTANTS.ridge * k / examples.shares
     inverted = inverse_of_definite(
         gaussian_kernel(under, under).astype(np.float64) + np.diag(ridge)
     )
@@ -182,7 +182,7 @@ def _distance_weights(patches: Patches, examples: Examples) -> NDArray[np.float3
     from segcore.runtime.native import nearest_squares
 
     starts = np.flatnonzero(np.diff(examples.classes, prepend=-1))
-    centres = patches.centres / np.float32(fitted.WEIGHTS.appearance_distance)
+    centres = patches.centres / np.float32(fitted.CONSTANTS.appearance_distance)
     ends = np.append(starts, len(examples.classes))
     squared = nearest_squares(np.ascontiguousarray(centres.T), centres[examples.patches], ends)
     squared *= np.float32(-0.5)

@@ -80,7 +80,7 @@ def _local_means(image: Image, nodes: NDArray[np.int64]) -> NDArray[np.float32]:
     """Means of 3 x 3 pixels around some of the nodes, (n, channels)."""
     sampled = nodes[:: max(1, len(nodes) // _MAX_PIXELS)]
     row, column = np.divmod(sampled, image.shape[1])
-    total = np.zeros((len(sampled), image.channels), np.float32)
+    total = np.zeros((len(sampled), image.n_channels), np.float32)
     for down in (-1, 0, 1):
         for right in (-1, 0, 1):
             near_row = np.clip(row + down, 0, image.shape[0] - 1)

@@ -54,11 +54,11 @@ def fit_scores(colours: Colours, constraints: Constraints, shape: tuple[int, ...
 
     k = len(constraints.classes)
     examples, of_class, shares = _examples(colours, constraints)
-    features = colours.values / np.float32(fitted.WEIGHTS.colour_bandwidth)
+    features = colours.values / np.float32(fitted.CONSTANTS.colour_bandwidth)
     colours_of_examples = features[examples]
     targets = (of_class[:, np.newaxis] == np.arange(k)) - 1.0 / k
     system = gaussian_kernel(colours_of_examples, colours_of_examples).astype(np.float64)
-    system += np.diag(fitted.WEIGHTS.ridge * k / shares)
+    system += np.diag(fitted.CONSTANTS.ridge * k / shares)
     factors = np.ascontiguousarray((inverse_of_definite(system) @ targets).T, np.float32)
     scores = kernel_scores(np.ascontiguousarray(features.T), colours_of_examples, factors)
     labels = np.argmax(scores, axis=0).astype(np.int32)[colours.colour_of_node].reshape(shape)

@@ -11,11 +11,12 @@ the class, times how clear that is. It is in [0, 1]; that of memory is its stren
 
     f = sum over sources of w g / n
 
-with n pixels: evidence of 1 gives a pixel links of w / n, in mean edges of the picture. The scope
-of corrections limits nearness and memory; the evidence of the image border comes from a rough solve
-with the others. These f are soft must-links (:mod:`segcore.pencil.soft_links`): the solve finds
-``(L + D) x = f`` with ``D`` the sum of f over the classes. Its solutions are harmonic functions of
-the strokes, drawn to a class where there is evidence and following the picture where there is none.
+with n pixels: evidence of 1 gives a pixel links of w / n, in mean edges of the picture. Where only
+patches along the sides have evidence, of the image border, n counts theirs; it comes from a rough
+solve with the others. The scope of corrections limits nearness and memory. These f are soft
+must-links (:mod:`segcore.pencil.soft_links`): the solve finds ``(L + D) x = f`` with ``D`` the sum
+of f over the classes. Its solutions are harmonic functions of the strokes, drawn to a class where
+there is evidence and following the picture where there is none.
 
 After the solve the answer is weighed again, patch by patch. With u the solved shares of the
 classes, p the probabilities of a model learned from strokes and answer (at any distance from
@@ -58,7 +59,7 @@ from segcore.segments.segmentation import Relabelled, Segmentation
 
 def memory_of(prior_answer: PatchAnswer, patches: Patches, constraints: Constraints) -> Memory:
     """The memory of the answer to all rounds before the last."""
-    factor, limit = fitted.WEIGHTS.memory_radius_factor, fitted.WEIGHTS.memory_limit
+    factor, limit = fitted.CONSTANTS.memory_radius_factor, fitted.CONSTANTS.memory_limit
     return Memory.of(prior_answer, patches, constraints, radius_factor=factor, limit=limit)
 
 
@@ -84,14 +85,14 @@ def with_evidence(
     """
     patches = prepared.patches
     assert patches is not None
-    evidence = fitted.WEIGHTS.appearance * appearance_evidence(patches, model)
-    nearness = fitted.WEIGHTS.nearness * nearness_evidence(patches, constraints)
+    evidence = fitted.CONSTANTS.appearance * appearance_evidence(patches, model)
+    nearness = fitted.CONSTANTS.nearness * nearness_evidence(patches, constraints)
     if memory is not None:  # the correction scope limits nearness to other classes than before
         nearness *= memory.nearness_factor(constraints)
-        evidence += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
+        evidence += np.float32(fitted.CONSTANTS.memory) * memory.strength_by_class(constraints)
     weights = (evidence + nearness) * np.float32(evidence_factor / len(patches.patch_of_node))
     links = SoftLinks(patches.patch_of_node, patches.sizes, weights)
-    border_weight = fitted.WEIGHTS.image_border * evidence_factor
+    border_weight = fitted.CONSTANTS.image_border * evidence_factor
     of_border = image_border_evidence(pencil, links, prepared, border_weight, monitor)
     return replace(pencil, soft_links=replace(links, weights=weights + of_border))
 
@@ -116,25 +117,25 @@ def reweigh_patches(
     patches = prepared.patches
     assert patches is not None
     shares = _shares(result, prepared, constraints)
-    before = np.argmax(shares, axis=0)
+    solved = np.argmax(shares, axis=0)
     examples = np.zeros(shares.shape)  # weights: clearer and larger patches count more
-    examples[before, np.arange(len(before))] = _class_margins(shares, before) * patches.sizes
-    by_appearance = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
-    without_memory = shares + fitted.WEIGHTS.answer_appearance * evidence_factor * by_appearance
+    examples[solved, np.arange(len(solved))] = _class_margins(shares, solved) * patches.sizes
+    by_appearance = model.predict_with_answer(examples, fitted.CONSTANTS.answer_share)
+    without_memory = shares + fitted.CONSTANTS.answer_appearance * evidence_factor * by_appearance
     total = without_memory
     if memory is not None:
-        memory_weight = fitted.WEIGHTS.answer_memory * evidence_factor
-        total = without_memory + memory_weight * memory.in_classes(constraints) ** 2
+        memory_weight = fitted.CONSTANTS.answer_memory * evidence_factor
+        total = without_memory + memory_weight * memory.strength_by_class(constraints) ** 2
         total[memory.ruled_out_classes(constraints)] = -np.inf
-    after = np.argmax(total, axis=0)
+    reweighed = np.argmax(total, axis=0)
     of_strokes = _stroke_classes(patches, constraints)
-    after = np.where(of_strokes >= 0, of_strokes, after)
+    reweighed = np.where(of_strokes >= 0, of_strokes, reweighed)
 
-    changed = np.flatnonzero(after != before)
-    largest_lead = 1.0 + fitted.WEIGHTS.answer_appearance * evidence_factor
-    margin = (_class_margins(without_memory, after) / largest_lead).astype(np.float32)
-    numbers = np.array(constraints.class_numbers, np.int32)[after]
-    remembered = 0.0 if memory is None else memory.strength_in(numbers)
+    changed = np.flatnonzero(reweighed != solved)
+    largest_lead = 1.0 + fitted.CONSTANTS.answer_appearance * evidence_factor
+    margin = (_class_margins(without_memory, reweighed) / largest_lead).astype(np.float32)
+    numbers = np.array(constraints.class_numbers, np.int32)[reweighed]
+    remembered = 0.0 if memory is None else memory.strength_if_kept(numbers)
     answer = PatchAnswer(constraints, patches.patch_of_node, numbers, margin, remembered)
     result = replace(result, patch_answer=answer)
     return _with_reclassified_patches(result, patches, changed, numbers[changed], margin[changed])

@@ -115,7 +115,7 @@ def _prior_odds(distances: NDArray[np.float64]) -> NDArray[np.float64]:
     if len(distances) != 2:
         return np.ones(len(distances))
     second = np.sort(distances, axis=1)[:, 1]
-    return np.asarray(np.exp((second.min() - second) / fitted.WEIGHTS.image_border_step))
+    return np.asarray(np.exp((second.min() - second) / fitted.CONSTANTS.image_border_step))
 
 
 def _shares(features: NDArray[np.float32], flows: NDArray[np.floating]) -> NDArray[np.floating]:
@@ -129,10 +129,10 @@ def _shares(features: NDArray[np.float32], flows: NDArray[np.floating]) -> NDArr
     """
     from segcore.runtime.native import kernel_scores
 
-    features = features / np.float32(fitted.WEIGHTS.image_border_bandwidth)
+    features = features / np.float32(fitted.CONSTANTS.image_border_bandwidth)
     sampled = subsample(np.arange(len(features)), _MAX_SAMPLES)
     from_there = np.maximum(flows[:, sampled], 0.0).astype(np.float32, order="C")
     shares = kernel_scores(np.ascontiguousarray(features.T), features[sampled], from_there)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
     shares[shares < _MIN_SHARE] = 0.0
-    return shares * top_two_margin(shares) ** np.float32(fitted.WEIGHTS.margin)
+    return shares * top_two_margin(shares) ** np.float32(fitted.CONSTANTS.margin)

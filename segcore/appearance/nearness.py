@@ -57,7 +57,7 @@ def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.
         to_own_class, to_own_class + others, out=np.ones_like(to_own_class), where=is_near
     )
     return np.maximum(
-        1.0 - np.square(t / np.float32(fitted.WEIGHTS.nearness_farthest)), np.float32(0.0)
+        1.0 - np.square(t / np.float32(fitted.CONSTANTS.nearness_farthest)), np.float32(0.0)
     )
 
 

@@ -73,19 +73,19 @@ def propagate_by_colour(
     if not groups.any():
         return result
     numbers = np.array(constraints.class_numbers, np.int32)
-    before = np.searchsorted(numbers, result.labels).astype(np.int32)
+    classes_before = np.searchsorted(numbers, result.labels).astype(np.int32)
     monitor.check()
     moving = _pixels_to_reassign(
-        scores, before, groups, prepared, constraints, memory, colour_propagation
+        scores, classes_before, groups, prepared, constraints, memory, colour_propagation
     )
     valid = None if prepared.node_image is None else prepared.node_image.valid
     if valid is not None:
         moving &= valid
     if not moving.any():
         return result
-    after = _assign_classes(before, moving, scores, groups, colours)
+    classes_after = _assign_classes(classes_before, moving, scores, groups, colours)
     margins = np.minimum(scores.group_margins(groups), np.float32(1.0))[colours.colour_of_node]
-    labels = np.where(moving, numbers[after], result.labels)
+    labels = np.where(moving, numbers[classes_after], result.labels)
     return result.with_moved_nodes(labels, margins, memory)
 
 
@@ -93,7 +93,7 @@ def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> ND
     """Group of every class, (k,), as its first class; classes with a faint border share a group."""
     counts = np.zeros((2, k * k))
     for (first_side, second_side), faint in zip(
-        _neighbour_pairs(labels), colours.faint, strict=True
+        _neighbour_pairs(labels), colours.faint_edges, strict=True
     ):
         borders = np.flatnonzero(first_side != second_side)
         kinds = first_side.ravel()[borders] * k + second_side.ravel()[borders]
@@ -103,7 +103,7 @@ def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> ND
     groups = np.arange(k)
     while True:
         fuzzy = np.triu(
-            np.where(faint_ones > fitted.WEIGHTS.propagation_faint * lengths, faint_ones, 0.0), 1
+            np.where(faint_ones > fitted.CONSTANTS.propagation_faint * lengths, faint_ones, 0.0), 1
         )
         first, second = divmod(int(fuzzy.argmax()), k)
         if not fuzzy[first, second]:
@@ -122,7 +122,7 @@ def _neighbour_pairs(values: NDArray) -> tuple[tuple[NDArray, NDArray], tuple[ND
 
 def _pixels_to_reassign(
     scores: ColourScores,
-    before: NDArray[np.int32],
+    classes_before: NDArray[np.int32],
     groups: NDArray[np.intp],
     prepared: Prepared,
     constraints: Constraints,
@@ -132,15 +132,14 @@ def _pixels_to_reassign(
     """The pixels that go to another group, (rows, columns)."""
     colours, patches = prepared.colour_table, prepared.patches
     assert colours is not None
-    new, old = groups[scores.labels], groups[before]
-    pieces, owners = connected_pieces(np.where(new != old, new + 1, 0))
-    n = len(owners)
-    is_staying = _has_opposing_stroke(pieces, owners - 1, groups, constraints)
+    new, old = groups[scores.labels], groups[classes_before]
+    pieces, shifted_groups = connected_pieces(np.where(new != old, new + 1, 0))
+    n = len(shifted_groups)
+    is_staying = _has_opposing_stroke(pieces, shifted_groups - 1, groups, constraints)
     if memory is not None and patches is not None:
-        counterweights = _memory_against(new, groups, memory.in_classes(constraints), patches)
-        is_staying |= np.bincount(pieces.ravel(), counterweights, n) > np.bincount(
-            pieces.ravel(), minlength=n
-        )
+        weights = _memory_against(new, groups, memory.strength_by_class(constraints), patches)
+        areas = np.bincount(pieces.ravel(), minlength=n)
+        is_staying |= np.bincount(pieces.ravel(), weights, n) > areas
     if colour_propagation == "auto":
         margins = scores.group_margins(groups)[colours.colour_of_node]
         is_staying |= _has_low_margin(pieces, margins, n)
@@ -160,14 +159,14 @@ def _memory_against(
     in_groups = np.zeros_like(remembered)
     np.add.at(in_groups, groups, remembered)
     of_patches = in_groups.sum(axis=0) - in_groups
-    weight = np.float32(fitted.WEIGHTS.answer_memory)
+    weight = np.float32(fitted.CONSTANTS.answer_memory)
     against: NDArray[np.float32] = (weight * of_patches**2)[new.ravel(), patches.patch_of_node]
     return against
 
 
 def _has_opposing_stroke(
     pieces: NDArray[np.int32],
-    owners: NDArray[np.integer],
+    group_of_piece: NDArray[np.integer],
     groups: NDArray[np.intp],
     constraints: Constraints,
 ) -> NDArray[np.bool_]:
@@ -178,10 +177,10 @@ def _has_opposing_stroke(
     A stroke has to lie deep inside of the piece: strokes overshoot by a pixel or two.
     """
     is_deep = _erode(_erode(pieces)).ravel() > 0
-    overruled = np.zeros(len(owners), np.bool_)
+    overruled = np.zeros(len(group_of_piece), np.bool_)
     for index, group in enumerate(constraints.classes):
         under = group.certain_nodes
-        under = under[owners[pieces.flat[under]] != groups[index]]
+        under = under[group_of_piece[pieces.flat[under]] != groups[index]]
         overruled[pieces.flat[under[is_deep[under]]]] = True
     overruled[0] = True
     return overruled
@@ -204,11 +203,11 @@ def _has_low_margin(
     """Whether colours are ambiguous in each piece, away from its borders, (n,)."""
     eroded = _erode(_erode(pieces)).ravel()
     sums = np.bincount(eroded, margins.ravel(), n)
-    return np.asarray(sums < fitted.WEIGHTS.propagation_clear * np.bincount(eroded, minlength=n))
+    return np.asarray(sums < fitted.CONSTANTS.propagation_clear * np.bincount(eroded, minlength=n))
 
 
 def _assign_classes(
-    before: NDArray[np.int32],
+    classes_before: NDArray[np.int32],
     moving: NDArray[np.bool_],
     scores: ColourScores,
     groups: NDArray[np.intp],
@@ -218,12 +217,12 @@ def _assign_classes(
 
     In a group of several classes, a piece goes to the one that its colours speak for.
     """
-    after = np.where(moving, groups[scores.labels], before).astype(np.int32)
+    classes_after = np.where(moving, groups[scores.labels], classes_before).astype(np.int32)
     for first in np.flatnonzero(np.bincount(groups) > 1):
         members = np.flatnonzero(groups == first)
-        is_new = moving & (after == first)
+        is_new = moving & (classes_after == first)
         here = connected_pieces(is_new.astype(np.int32))[0][is_new]
-        colours_here = colours.colour_of_node.reshape(after.shape)[is_new]
+        colours_here = colours.colour_of_node.reshape(classes_after.shape)[is_new]
         votes = [np.bincount(here, scores.scores[member, colours_here]) for member in members]
-        after[is_new] = members[np.argmax(votes, axis=0)][here]
-    return after
+        classes_after[is_new] = members[np.argmax(votes, axis=0)][here]
+    return classes_after

@@ -11,10 +11,10 @@
 
 A job reads its photo and writes its files itself; only small values travel between processes. What
 a job writes depends on nothing but the job, so one worker or twenty, an interrupted run or a whole
-one, leave the same bytes. :func:`run_batch` holds it together, :func:`write_all` does all of it.
+one, leave the same bytes. :func:`run_batch` holds it together, :func:`write_batch` does all of it.
 
 With :func:`learn_from`, a model of finished photos suggests the segments of the others. With
-:func:`plan_saved`, jobs write the segments that projects keep; nothing has to be solved.
+:func:`jobs_of_done_photos`, jobs write the segments that projects keep; nothing has to be solved.
 """
 
 from segcore.batch.answers import classes_in
@@ -23,6 +23,6 @@ from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.learning import LearnedPhoto, learn_from, training_jobs
 from segcore.batch.ledger import has_ledger, open_ledger
 from segcore.batch.one_photo import run_job
-from segcore.batch.photos import find_photos, plan, plan_saved, series_jobs
-from segcore.batch.run import BatchResult, run_batch, write_all
+from segcore.batch.photos import find_photos, jobs_of_done_photos, photo_jobs, series_jobs
+from segcore.batch.run import BatchResult, run_batch, write_batch
 from segcore.batch.workers import ProcessPool, WorkerPool

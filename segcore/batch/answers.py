@@ -66,7 +66,7 @@ def case_of(job: PhotoJob) -> Case:
         marks=None if saved else job.marks,
         imports=job.imports,
         project=job.marks if saved else None,
-        before=job.carried,
+        before=job.propagated_labels,
         recipe=job.recipe,
     )
 

@@ -54,8 +54,8 @@ def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> di
     return reasons
 
 
-CSV_NAME = "report.csv"
-JSON_NAME = "report.json"
+REPORT_CSV_NAME = "report.csv"
+REPORT_JSON_NAME = "report.json"
 
 _COLUMNS = (
     "photo",
@@ -113,8 +113,8 @@ def write_report(
         document["files"] = dict(shared.files)
     text = json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)
     contents = {
-        CSV_NAME: csv_table(table, lineterminator="\n"),
-        JSON_NAME: as_utf8(f"{text}\n"),
+        REPORT_CSV_NAME: csv_table(table, lineterminator="\n"),
+        REPORT_JSON_NAME: as_utf8(f"{text}\n"),
     }
     write_files({folder / name: content for name, content in contents.items()})
 

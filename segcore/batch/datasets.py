@@ -47,7 +47,7 @@ def write_datasets(
     """
     subsets = _subsets([job.display_path for job, _ in photos], output.validation, seed)
     problems = []
-    for exporter in output.datasets if photos else ():
+    for exporter in output.dataset_exporters if photos else ():
         document = out / HIDDEN_FOLDER / f"{exporter.name}.json"
         earlier = Manifest.read(document)
         entries = [

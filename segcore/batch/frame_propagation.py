@@ -42,7 +42,7 @@ from segcore.segments.metrics import iou
 
 LabelImage = NDArray[np.int32]
 
-CUT = 0.6
+CUT_SIMILARITY = 0.6
 """Least similarity of neighbours of the same scene. Measured: .86 or more between crops of a photo
 that moved by up to 40 pixels, with noise, or a third brighter; .48 or less between other photos."""
 
@@ -276,7 +276,7 @@ class _Series:
         image = read_image(self.photos[index], page=frame.project.recipe.page)
         before, labels = frame.image, frame.picture
         assert before is not None
-        if image.shape != frame.shape or similarity(before, image) < CUT:
+        if image.shape != frame.shape or similarity(before, image) < CUT_SIMILARITY:
             return None
         expected = (
             common_shift(before, image).shift_labels(labels) if other is None else other.picture

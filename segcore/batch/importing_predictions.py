@@ -31,7 +31,7 @@ from segcore.runtime.errors import SegmentationError, system_message
 from segcore.runtime.monitor import SILENT, Monitor
 
 
-class ImportOutcome(StrEnum):
+class ImportStatus(StrEnum):
     """Outcome of an import for a photo."""
 
     TAKEN = "taken"
@@ -56,7 +56,7 @@ class ImportedPhoto:
     """
 
     name: str
-    status: ImportOutcome
+    status: ImportStatus
     message: str = ""
     notes: tuple[str, ...] = ()
 
@@ -92,8 +92,8 @@ def import_masks(
     tell : callable
         Called with each finished photo.
     options
-        ``of_objects``, ``of_probabilities``, ``of_background``: how to read what does not say it;
-        see :func:`~segcore.formats.importers.read_annotations`.
+        ``values_are_objects``, ``values_are_probabilities``, ``unlabelled_is_background``: how to
+        read what does not say it; see :func:`~segcore.formats.importers.read_annotations`.
 
     Raises
     ------
@@ -111,7 +111,7 @@ def import_masks(
         state = states.get(photo.name, State.UNTOUCHED)
         is_settled = state in (State.DONE, State.SKIPPED) or photo.name in left_out
         outcome = ImportedPhoto(
-            photo.name, ImportOutcome.PAINTED if is_settled else ImportOutcome.NO_MASK
+            photo.name, ImportStatus.PAINTED if is_settled else ImportStatus.NO_MASK
         )
         try:
             if photo in masks.by_photo and not is_settled:
@@ -119,7 +119,7 @@ def import_masks(
                 version = file_version(file)
                 project = _project_before(file, over_painted=over_painted)
                 if project is None:
-                    outcome = replace(outcome, status=ImportOutcome.PAINTED)
+                    outcome = replace(outcome, status=ImportStatus.PAINTED)
                 else:
                     page = project.photo.page if project.photo else None
                     image = read_image(photo, page=page)
@@ -140,17 +140,17 @@ def import_masks(
                             break
                         classes = share_classes(folder, classes, mine).classes
                     reference = reference_photo(photo, image, page=page or 0)
-                    status = ImportOutcome.TAKEN
+                    status = ImportStatus.TAKEN
                     with folder_lock(folder):
                         if file_version(file) == version:
                             save_project(file, replace(added, photo=reference), follow_links=False)
                         else:  # somebody saved it meanwhile
-                            status = ImportOutcome.PAINTED
+                            status = ImportStatus.PAINTED
                     outcome = ImportedPhoto(photo.name, status, notes=annotations.notes)
         except SegmentationError as error:
-            outcome = ImportedPhoto(photo.name, ImportOutcome.FAILED, error.message)
+            outcome = ImportedPhoto(photo.name, ImportStatus.FAILED, error.message)
         except OSError as error:
-            outcome = ImportedPhoto(photo.name, ImportOutcome.FAILED, system_message(error))
+            outcome = ImportedPhoto(photo.name, ImportStatus.FAILED, system_message(error))
         outcomes.append(outcome)
         tell(outcome)
     return outcomes

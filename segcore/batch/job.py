@@ -88,13 +88,13 @@ class PhotoJob:
         The photo as messages and reports name it.
     marks, imports : str or None
         Absolute paths of the strokes, and of what lies under them.
-    before : Outcome or None
+    earlier_outcome : Outcome or None
         The outcome of an earlier run.
     done : bool
         Whether the photo is marked as done, so that no strokes mean no objects.
-    after : str or None
+    previous_photo : str or None
         The `display_path` of the photo whose segments this one starts from; it is solved first.
-    carried : PropagatedLabels or None
+    propagated_labels : PropagatedLabels or None
         The segments that the photo starts from.
     """
 
@@ -106,10 +106,10 @@ class PhotoJob:
     output: Output
     recipe: Recipe = Recipe()
     imports: str | None = None
-    before: Outcome | None = None
+    earlier_outcome: Outcome | None = None
     done: bool = False
-    after: str | None = None
-    carried: PropagatedLabels | None = None
+    previous_photo: str | None = None
+    propagated_labels: PropagatedLabels | None = None
 
     @property
     def fingerprint(self) -> str:

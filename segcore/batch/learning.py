@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from segcore.appearance.learning.model import EMPTY_MODEL, Model, model_of, thinned
-from segcore.appearance.learning.numbering import numbers_among
+from segcore.appearance.learning.numbering import matched_numbers
 from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.batch.answers import case_of, failure_text
 from segcore.batch.job import PhotoJob
@@ -95,13 +95,13 @@ def learn_from(
     Cancelled
     """
     photos, names = list(model.photos), dict(model.names)
-    numbers = dict.fromkeys(model.numbers, "") | names if photos else {}
+    numbers = dict.fromkeys(model.class_numbers, "") | names if photos else {}
     for each in _learn(jobs, threads, monitor):
-        learned = _check_channels(each, photos[0].channels) if photos else each
+        learned = _check_channels(each, photos[0].n_channels) if photos else each
         tell(learned)
         if learned.training_photo is None:
             continue
-        same = numbers_among(learned.names, numbers)
+        same = matched_numbers(learned.names, numbers)
         for before, name in learned.names.items():
             numbers[same[before]] = numbers.get(same[before]) or name
         photos.append(learned.training_photo.renumbered(same))
@@ -114,9 +114,9 @@ def learn_from(
 
 def _check_channels(learned: LearnedPhoto, n: int) -> LearnedPhoto:
     """The photo; without training photo but with a problem if it does not have `n` channels."""
-    if learned.training_photo is None or learned.training_photo.channels == n:
+    if learned.training_photo is None or learned.training_photo.n_channels == n:
         return learned
-    problem = f"it has {learned.training_photo.channels} channels, those before it have {n}"
+    problem = f"it has {learned.training_photo.n_channels} channels, those before it have {n}"
     return replace(learned, problem=problem, training_photo=None)
 
 
@@ -141,7 +141,7 @@ def _learn_one(job: PhotoJob, n_photos: int, monitor: Monitor) -> LearnedPhoto:
     if photo is None:
         return LearnedPhoto(job.display_path, "it has no strokes of a class")
     names = given_names(case)
-    names_of_classes = {number: names.get(number, "") for number in set(photo.numbers.tolist())}
+    names_of_classes = {n: names.get(n, "") for n in set(photo.class_of_example.tolist())}
     return LearnedPhoto(
         job.display_path, "", thinned(photo.renamed(job.display_path), n_photos), names_of_classes
     )

@@ -46,7 +46,7 @@ def run_job(job: PhotoJob) -> Outcome:
 def _outcome(job: PhotoJob) -> Outcome:
     named = [path for path in (job.marks, job.imports) if path is not None]
     existing = [path for path in named if os.path.exists(path)]
-    if named and not existing and job.carried is None and not job.recipe.model:
+    if named and not existing and job.propagated_labels is None and not job.recipe.model:
         return Outcome(job.display_path, Status.NO_STROKES, f"there is no {named[0]}")
     job = replace(
         job,
@@ -68,10 +68,10 @@ def _outcome(job: PhotoJob) -> Outcome:
 
 
 def _run(job: PhotoJob) -> Outcome:
-    key = _key(job)
+    key, earlier = _key(job), job.earlier_outcome
     folder, output = Path(job.folder), job.output
-    if job.before and job.before.key == key and job.before.is_intact(folder):
-        return replace(job.before, status=Status.UNCHANGED)
+    if earlier and earlier.key == key and earlier.is_intact(folder):
+        return replace(earlier, status=Status.UNCHANGED)
 
     case, without_maps = answered_case(job)
     left_out = [kind for kind in output.exporters if kind.needs_maps and without_maps]
@@ -82,7 +82,7 @@ def _run(job: PhotoJob) -> Outcome:
     hashes = dict(Manifest.of(job.display_path, files).files)
     _write(files, hashes, job, left_out)
 
-    solved = case.answered.result
+    solved = case.checked_answer.result
     notes = [note.text for note in case.notes]
     if solved is not None:
         notes += solved.notes
@@ -99,7 +99,7 @@ def _run(job: PhotoJob) -> Outcome:
         files=hashes,
         width=case.image.shape[1],
         height=case.image.shape[0],
-        segments=len(written.geometry.present),
+        segments=len(written.geometry.present_classes),
         objects=len(written.objects),
         constraints_satisfied=None if solved is None else solved.constraints_satisfied,
         converged=None if solved is None else solved.solution.converged,
@@ -110,7 +110,7 @@ def _run(job: PhotoJob) -> Outcome:
 
 def _mean_confidence(case: Case) -> float | None:
     """Mean confidence of sampled labelled pixels, for the result of a solve."""
-    answer = case.answered
+    answer = case.checked_answer
     if answer.result is None:
         return answer.mean_confidence
     step = max(1, int((answer.labels.size / _MAX_SAMPLES) ** 0.5))
@@ -121,7 +121,8 @@ def _mean_confidence(case: Case) -> float | None:
 
 def _key(job: PhotoJob) -> str:
     """Hash of all inputs of a job: name, files and settings."""
-    carried = (job.carried.photo, job.carried.labels) if job.carried else ()
+    start = job.propagated_labels
+    carried = (start.photo, start.labels) if start else ()
     imported = read_along(Path(job.imports)) if job.imports else ()
     model = job.recipe.model or _model_of_project(job)
     paths = (job.photo, job.marks, *imported, *carried, model)
@@ -152,7 +153,7 @@ def _write(
     with `replace`, also files of this photo in other formats.
     """
     folder = Path(job.folder)
-    expected = job.before.files if job.before else {}
+    expected = job.earlier_outcome.files if job.earlier_outcome else {}
     others = [
         folder / name
         for name, new in hashes.items()

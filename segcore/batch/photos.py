@@ -46,7 +46,7 @@ def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> l
     return sorted(photos)
 
 
-def plan(
+def photo_jobs(
     photos: Sequence[Path],
     folder: Path,
     out: Path,
@@ -84,8 +84,8 @@ def plan(
                 f"the pattern {name!r} should have one * where the photo's name goes, "
                 "such as '*-strokes.png'"
             )
-    marks = {photo: marks_of(photo, pattern) for photo in photos}
-    imported = {photo: about_all or marks_of(photo, imports) for photo in photos}
+    marks = {photo: strokes_path_of(photo, pattern) for photo in photos}
+    imported = {photo: about_all or strokes_path_of(photo, imports) for photo in photos}
     places, written = {photo: photo.absolute() for photo in photos}, out.absolute()
     taken = {path for photo, path in marks.items() if path != places[photo]}
     taken |= {
@@ -120,7 +120,7 @@ def plan(
     ]
 
 
-def marks_of(photo: Path, pattern: str | None) -> Path | None:
+def strokes_path_of(photo: Path, pattern: str | None) -> Path | None:
     """The path of a photo's strokes, which need not exist.
 
     Project files that the app saved have the whole name of the photo before their suffix.
@@ -135,7 +135,7 @@ def marks_of(photo: Path, pattern: str | None) -> Path | None:
     return Path(os.path.normpath(folder / pattern.replace("*", photo.stem)))
 
 
-def plan_saved(
+def jobs_of_done_photos(
     photos: Sequence[Path],
     folder: Path,
     out: Path,
@@ -162,7 +162,7 @@ def plan_saved(
     """
     states: dict[Path, dict[str, State]] = {}
     wanted = []
-    for job in plan(photos, folder, out, output, recipe=recipe, pattern=None):
+    for job in photo_jobs(photos, folder, out, output, recipe=recipe, pattern=None):
         if callable(projects):
             photo = Path(job.photo)
             project = projects(photo.parent) / photo.name
@@ -175,7 +175,7 @@ def plan_saved(
         state = states[project.parent].get(project.name)
         if state is not State.DONE and (not undone or state is State.SKIPPED):
             continue
-        marks = marks_of(project, f"*{SUFFIX}")
+        marks = strokes_path_of(project, f"*{SUFFIX}")
         existing_marks = str(marks) if marks is not None and marks.exists() else None
         if state is State.DONE or existing_marks:
             wanted.append(replace(job, marks=existing_marks, done=state is State.DONE))
@@ -193,6 +193,6 @@ def series_jobs(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
     last: dict[str, str] = {}
     chained = []
     for job in jobs:
-        chained.append(replace(job, after=last.get(job.folder)))
+        chained.append(replace(job, previous_photo=last.get(job.folder)))
         last[job.folder] = job.display_path
     return chained

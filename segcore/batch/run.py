@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from segcore.batch.batch_report import JSON_NAME, write_report
+from segcore.batch.batch_report import REPORT_JSON_NAME, write_report
 from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.batch.ledger import Ledger, has_ledger, open_ledger
@@ -43,27 +43,27 @@ def run_batch(
         If the monitor says so; what is yielded by then is in the ledger.
     """
     by_photo = {job.display_path: job for job in jobs}
-    ready = deque(job for job in by_photo.values() if job.after is None)
+    ready = deque(job for job in by_photo.values() if job.previous_photo is None)
     after: dict[str, list[PhotoJob]] = defaultdict(list)
     for job in by_photo.values():
-        if job.after is not None:
-            after[job.after].append(job)
+        if job.previous_photo is not None:
+            after[job.previous_photo].append(job)
     labels_after: dict[str, PropagatedLabels | Outcome] = {}  # or why there are none
     under_way = 0
     try:
         while ready or under_way:
             while ready and under_way < workers.capacity:
                 job = ready.popleft()
-                earlier_labels = labels_after[job.after] if job.after else None
-                if isinstance(earlier_labels, Outcome):
+                labels = labels_after[job.previous_photo] if job.previous_photo else None
+                if isinstance(labels, Outcome):
                     if not _has_own_start(job):
-                        labels_after[job.display_path] = earlier_labels
+                        labels_after[job.display_path] = labels
                         ready.extendleft(reversed(after[job.display_path]))
-                        yield _outcome_without_start(job, earlier_labels)
+                        yield _outcome_without_start(job, labels)
                         continue
-                    earlier_labels = None
+                    labels = None
                 before = ledger.done.get(job.display_path)
-                workers.submit(replace(job, before=before, carried=earlier_labels))
+                workers.submit(replace(job, earlier_outcome=before, propagated_labels=labels))
                 under_way += 1
             for outcome in workers.wait(_POLL_SECONDS) if under_way else ():
                 under_way -= 1
@@ -71,7 +71,7 @@ def run_batch(
                     ledger.add(outcome)
                 job = by_photo[outcome.photo]
                 # after a failed photo of a series, the next starts from the last good photo
-                earlier = labels_after[job.after] if job.after else None
+                earlier = labels_after[job.previous_photo] if job.previous_photo else None
                 carried = earlier if isinstance(earlier, PropagatedLabels) else outcome
                 labels_after[job.display_path] = _written_labels(job, outcome) or carried
                 ready.extendleft(reversed(after[job.display_path]))
@@ -95,7 +95,7 @@ class BatchResult:
     problems: tuple[str, ...]
 
 
-def write_all(
+def write_batch(
     out: Path,
     jobs: Sequence[PhotoJob],
     workers: Callable[[], WorkerPool],
@@ -139,7 +139,7 @@ def write_all(
     hashes = Manifest.of("", shared)
     with open_ledger(out) as ledger:
         if not all(job.output.replace for job in jobs):
-            own_files = Manifest.read(out / JSON_NAME).files
+            own_files = Manifest.read(out / REPORT_JSON_NAME).files
             refuse_existing(
                 out / name
                 for name, new in hashes.files.items()

@@ -34,14 +34,14 @@ class LabellingOrder:
     ----------
     order : tuple of Path
         The most informative first; empty where no order was wanted.
-    expected : dict of float
+    expected_accuracy : dict of float
         Expected accuracy of suggestions for some of them, in [0, 1].
     features : dict of PhotoFeatures
         Features of the photos that were read, to be passed as `known` next time.
     """
 
     order: tuple[Path, ...] = ()
-    expected: dict[Path, float] = field(default_factory=dict)
+    expected_accuracy: dict[Path, float] = field(default_factory=dict)
     features: dict[Path, PhotoFeatures] = field(default_factory=dict)
 
 

@@ -19,7 +19,7 @@ from segcore.objects.repairing import apply_repairs
 from segcore.objects.repairs import Repair
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
-from segcore.projects.case import Case, WarmStart
+from segcore.projects.case import Case, SolveState
 from segcore.projects.project import Project
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.answer import Answer
@@ -28,42 +28,42 @@ from segcore.segments.segmentation import Segmentation
 
 
 def solve_case(
-    case: Case, *, warm_start: WarmStart | None = None, monitor: Monitor = SILENT
-) -> tuple[Case, WarmStart]:
+    case: Case, *, state: SolveState | None = None, monitor: Monitor = SILENT
+) -> tuple[Case, SolveState]:
     """The case with the segments of its recipe.
 
     Parameters
     ----------
-    warm_start : WarmStart, optional
+    state : SolveState, optional
         State of an earlier solve of the same image; it only shortens the work.
 
     Returns
     -------
     case : Case
-    warm_start : WarmStart
+    state : SolveState
         State for the next solve.
     """
     recipe = case.recipe
     with_names, model = with_model(case)
     rules = rules_of(with_names)
-    if warm_start is None or warm_start.prepared.affinity != recipe.affinity:
-        warm_start = WarmStart(prepare(case.image, affinity=recipe.affinity, monitor=monitor))
-    result = warm_start.result
-    if result is None or not _differs_in_repairs_only(warm_start.project, case):
+    if state is None or state.prepared.affinity != recipe.affinity:
+        state = SolveState(prepare(case.image, affinity=recipe.affinity, monitor=monitor))
+    result = state.result
+    if result is None or not _differs_in_repairs_only(state.project, case):
         result = segment(
-            warm_start.prepared,
+            state.prepared,
             with_background_joined(case.marks, case.project.background),
             method=recipe.method,
             segments=recipe.segments,
             rules=rules,
             seed=recipe.seed,
-            earlier_result=warm_start.result,
+            earlier_result=state.result,
             model=model,
             monitor=monitor,
         )
     project = None if case.label_marks is not None else case.project
     answer = Answer(repaired_labels(case, result.labels), result=result)
-    return replace(with_names, answer=answer), WarmStart(warm_start.prepared, result, project)
+    return replace(with_names, answer=answer), SolveState(state.prepared, result, project)
 
 
 def _differs_in_repairs_only(solved: Project | None, case: Case) -> bool:
@@ -91,7 +91,7 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
             labels, project.strokes, counted=counted, least_px=project.least_px, image=case.image
         )
         others = np.where(np.isin(labels, list(counted)), 0, labels)
-        return np.where(others, -connected_pieces(others)[0], objects.picture)
+        return np.where(others, -connected_pieces(others)[0], objects.instance_map)
 
     return apply_repairs(
         labels,
@@ -110,10 +110,8 @@ def compare_case(
 
     def solve(method: Method, monitor: Monitor) -> Segmentation:
         project = case.project.with_recipe(method=method)
-        warm_start = WarmStart(prepared)
-        return solve_case(replace(case, project=project), warm_start=warm_start, monitor=monitor)[
-            0
-        ].result
+        state = SolveState(prepared)
+        return solve_case(replace(case, project=project), state=state, monitor=monitor)[0].result
 
     return iter_results(prepared, methods, solve, monitor=monitor)
 

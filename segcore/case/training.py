@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from segcore.appearance.learning.model import Model
-from segcore.appearance.learning.numbering import numbers_among
+from segcore.appearance.learning.numbering import matched_numbers
 from segcore.folders.model_file import model_of_recipe
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, known_classes, new_class
@@ -25,7 +25,7 @@ def with_model(case: Case) -> tuple[Case, Model | None]:
     model = model_of_recipe(case.recipe)
     if model is None:
         return case, None
-    numbers = numbers_among(model.classes, given_names(case))
+    numbers = matched_numbers(model.classes, given_names(case))
     same = _renumber(model, tuple(numbers.items()))
     project = case.project
     for info in classes_of_model(same):

@@ -10,7 +10,7 @@ from typing import Any, Self
 from segcore.cli.flags import add_shared
 from segcore.cli.results import add_result_flags, show_result
 from segcore.folders.labelled_folder import (
-    labelled_photos,
+    label_file_of_photo,
     named_agreement,
     named_differences,
     read_labels,
@@ -41,7 +41,7 @@ examples:
 _N_LISTED = 5
 """Number of photos with the least agreement that are listed."""
 
-Found = Mapping[str, Mapping[str, Overlap]]
+PhotoOverlaps = Mapping[str, Mapping[str, Overlap]]
 """Overlap of each class in each photo, by photo and class name."""
 
 
@@ -67,7 +67,7 @@ def run(options: argparse.Namespace) -> None:
     refuse_existing(wanted, force=options.force)
     if options.places is not None and options.places.suffix not in (".csv", ".geojson"):
         raise ParameterError(f"{options.places}: places are written as .csv or .geojson")
-    first, second = labelled_photos(options.first), labelled_photos(options.second)
+    first, second = label_file_of_photo(options.first), label_file_of_photo(options.second)
     common = sorted(first.keys() & second.keys())
     if not common:
         raise ParameterError(
@@ -100,7 +100,7 @@ def run(options: argparse.Namespace) -> None:
     show_result(options, lines, _to_json(overlaps, n_unpaired))
 
 
-def _classes(overlaps: Found) -> list[str]:
+def _classes(overlaps: PhotoOverlaps) -> list[str]:
     """Lines with the agreement of each class and the mean of all classes."""
     total = add_overlaps(overlaps.values())
     width = max(5, *map(len, total))
@@ -113,14 +113,14 @@ def _classes(overlaps: Found) -> list[str]:
     return [*lines, f"{'mean':{width}}  {len(overlaps):6}  {mean:.3f}"]
 
 
-def _to_json(overlaps: Found, n_unpaired: int) -> dict[str, Any]:
+def _to_json(overlaps: PhotoOverlaps, n_unpaired: int) -> dict[str, Any]:
     total = add_overlaps(overlaps.values())
     classes = {name: {"iou": overlap.iou, **asdict(overlap)} for name, overlap in total.items()}
     mean = sum(overlap.iou for overlap in total.values()) / len(total)
     return {"photos": len(overlaps), "alone": n_unpaired, "mean_iou": mean, "classes": classes}
 
 
-def _lowest(overlaps: Found) -> list[str]:
+def _lowest(overlaps: PhotoOverlaps) -> list[str]:
     """The photos and classes that agree least."""
     all_overlaps = [
         (overlap.iou, photo, name)
@@ -134,7 +134,7 @@ def _lowest(overlaps: Found) -> list[str]:
     return ["least agreement:", *lines] if lines else ["all labels are equal"]
 
 
-def _csv(overlaps: Found) -> bytes:
+def _csv(overlaps: PhotoOverlaps) -> bytes:
     head = ("photo", "class", "iou", "pixels_first", "pixels_second", "pixels_both")
     rows = (
         (

@@ -20,10 +20,10 @@ from segcore.batch import (
     WorkerPool,
     classes_in,
     find_photos,
-    plan,
+    photo_jobs,
     reasons_to_look,
     series_jobs,
-    write_all,
+    write_batch,
 )
 from segcore.case.training import classes_of_model
 from segcore.cli.exit_codes import ExitCode
@@ -70,7 +70,7 @@ class BatchProgress:
     def step(self, outcome: Outcome) -> None:
         """Count one more photo."""
         self._counts[outcome.status] += 1
-        self._reporter.photo(outcome)
+        self._reporter.report_photo(outcome)
         if outcome.message:
             problem = f"{outcome.status}: {outcome.message}"
             if problem not in self._problems:
@@ -192,7 +192,7 @@ def run(options: argparse.Namespace) -> int:
     recipe.rule_set(recipe.numbers_by_name or class_numbers_by_text())
     recipe, model = _with_model(options, recipe)
     shared = {FILE_NAME: encode_model(model)} if options.learn_from else {}
-    jobs = plan(
+    jobs = photo_jobs(
         photos,
         options.folder,
         options.out,
@@ -259,7 +259,7 @@ def carry_out(
     progress = BatchProgress(len(jobs), reporter)
     with stopping_in_order() as switch:
         try:
-            written = write_all(
+            written = write_batch(
                 out, jobs, workers, shared=shared, tell=progress.step, monitor=switch
             )
         except Cancelled:

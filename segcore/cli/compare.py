@@ -16,10 +16,10 @@ from segcore.answers.comparison import Comparison
 from segcore.case.solving import compare_case
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import write_result
-from segcore.cli.segment import add_output_flags, add_photo_and_marks, given_case, marks_of
+from segcore.cli.segment import add_output_flags, add_photo_and_marks, given_case, marks_from
 from segcore.cli.settings import add_recipe_flags, given_recipe, refuse_without_strokes
 from segcore.marks.constraints import constraints_from_strokes
-from segcore.methods import METHODS, Method, no_such_method
+from segcore.methods import METHODS, Method, unknown_method_message
 from segcore.picture.atomic_write import (
     encode_labels,
     encode_picture,
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> None:
     names += [f"labels-{method.name}.png" for method in methods]
     refuse_existing([options.out / name for name in names], force=options.force)
     recipe = given_recipe(options)
-    refuse_without_strokes(options, recipe, *marks_of(options))
+    refuse_without_strokes(options, recipe, *marks_from(options))
 
     reporter: ProgressReporter = options.reporter
     with reporter:
@@ -181,7 +181,7 @@ def _methods(text: str) -> list[Method]:
     names = list(METHODS) if text == "all" else [name.strip() for name in text.split(",")]
     for name in names:
         if name not in METHODS:
-            raise argparse.ArgumentTypeError(no_such_method(name))
+            raise argparse.ArgumentTypeError(unknown_method_message(name))
     if len(set(names)) < len(names):
         raise argparse.ArgumentTypeError("each method may be named once")
     return [METHODS[name]() for name in names]

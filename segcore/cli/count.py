@@ -12,7 +12,7 @@ from segcore.cli.results import add_result_flags, show_result
 from segcore.folders.counts import ClassCount, count_classes, counts_csv, rows_of
 from segcore.folders.index import FolderIndex
 from segcore.folders.photo_summary import PhotoSummary
-from segcore.folders.query import ListedPhoto, read_query
+from segcore.folders.query import ListedPhoto, query_from_text
 from segcore.folders.states import FolderStates, State, read_states_from
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.picture.pages import may_be_stack
@@ -59,11 +59,11 @@ def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> Non
 def run(options: argparse.Namespace) -> None:
     if options.out is not None:
         refuse_existing([options.out], force=options.force)
-    read_query(options.only)  # report errors before anything is read
+    query_from_text(options.only)  # report errors before anything is read
     photos = _photos(options)
     summaries = [photo.summary for photo in photos.values() if photo.summary]
     names = {info.name for summary in summaries for info in summary.classes}
-    query = read_query(options.only, names)
+    query = query_from_text(options.only, names)
     chosen = {name: photo for name, photo in photos.items() if query(photo)}
     counts = count_classes(photo.summary for photo in chosen.values() if photo.summary)
     if options.out is not None:

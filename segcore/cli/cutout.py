@@ -7,7 +7,7 @@ from segcore.case.writing import encode_case
 from segcore.cli import segment
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import write_result
-from segcore.cli.segment import marks_of, refuse_existing_outputs, solved_case
+from segcore.cli.segment import marks_from, refuse_existing_outputs, solved_case
 from segcore.cli.settings import given_output, given_recipe, refuse_without_strokes
 from segcore.picture.atomic_write import refuse_unwritable
 from segcore.projects.selection import with_answer_classes
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> None:
     recipe, output = given_recipe(options), given_output(options)
     refuse_unwritable(options.out)
     refuse_existing_outputs(options, output, ["cutout.json"])
-    refuse_without_strokes(options, recipe, *marks_of(options))
+    refuse_without_strokes(options, recipe, *marks_from(options))
 
     reporter: ProgressReporter = options.reporter
     with reporter:

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
-from segcore.batch import ProcessPool, classes_in, find_photos, plan_saved
+from segcore.batch import ProcessPool, classes_in, find_photos, jobs_of_done_photos
 from segcore.cli.batch import carry_out
 from segcore.cli.flags import add_flags, add_shared, from_flags
 from segcore.cli.results import add_result_flags
@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
     if options.projects is not None and not options.projects.is_dir():
         raise ParameterError(f"{options.projects}: is not a folder; check its name")
     photos = find_photos(options.folder, recursive=options.recursive)
-    jobs = plan_saved(
+    jobs = jobs_of_done_photos(
         photos,
         options.folder,
         options.out,

@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser, _given: Sequence[str]) -> Non
 def run(options: argparse.Namespace) -> ExitCode:
     photos = sorted(find_photos(options.folder), key=lambda photo: natural_key(photo.name))
     photos = photos_between(photos, options.first, options.last)
-    tell = options.reporter.counting(len(photos))
+    tell = options.reporter.counter(len(photos))
     with stopping_in_order() as switch, options.reporter:
         outcomes = fill_series(photos, options.projects, tell=tell, monitor=switch)
     if not any(outcome.status is FillStatus.DONE for outcome in outcomes):

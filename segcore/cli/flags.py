@@ -55,7 +55,7 @@ def _options(parameter: Parameter, defaults: Mapping[str, Any]) -> dict[str, Any
     choices = description.choices or None
     unit = f" [{description.unit}]" if description.unit else ""
     default = defaults.get(name, parameter.default)
-    default_text = "" if default in (None, (), "") else f" (default: {typed_value(default)})"
+    default_text = "" if default in (None, (), "") else f" (default: {value_as_text(default)})"
     return {
         "type": _converter(_value_type(parameter), description, name),
         "choices": choices,
@@ -91,7 +91,7 @@ def flag(name: str) -> str:
     return "--" + name.replace("_", "-")
 
 
-def typed_value(value: Any) -> str:
+def value_as_text(value: Any) -> str:
     """A value of a parameter as a person would type it."""
     if isinstance(value, tuple):
         return ",".join(value)

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
-from segcore.batch.importing_predictions import ImportOutcome, import_masks
+from segcore.batch.importing_predictions import ImportStatus, import_masks
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import add_shared, number
 from segcore.cli.results import add_result_flags, show_result
@@ -85,11 +85,11 @@ def run(options: argparse.Namespace) -> ExitCode:
             masks,
             options.projects,
             belief=options.belief,
-            of_objects=options.objects,
-            of_probabilities=options.soft,
-            of_background=options.background,
+            values_are_objects=options.objects,
+            values_are_probabilities=options.soft,
+            unlabelled_is_background=options.background,
             over_painted=options.over_painted,
-            tell=options.reporter.counting(len(photos)),
+            tell=options.reporter.counter(len(photos)),
             monitor=switch,
         )
     n_of_status = Counter(outcome.status for outcome in outcomes)
@@ -99,9 +99,9 @@ def run(options: argparse.Namespace) -> ExitCode:
     lines += [
         f"  {imported.name}: {imported.message}"
         for imported in outcomes
-        if imported.status is ImportOutcome.FAILED
+        if imported.status is ImportStatus.FAILED
     ]
     if masks.unused:
         lines.append(f"belong to no photo: {plural(len(masks.unused), 'file')}")
     show_result(options, lines, {"photos": [asdict(imported) for imported in outcomes]})
-    return ExitCode.FAILED if n_of_status[ImportOutcome.FAILED] else ExitCode.DONE
+    return ExitCode.FAILED if n_of_status[ImportStatus.FAILED] else ExitCode.DONE

@@ -8,7 +8,7 @@ from functools import reduce
 from pathlib import Path
 
 from segcore.appearance.learning.model import EMPTY_MODEL, Model
-from segcore.batch import LearnedPhoto, PhotoJob, find_photos, learn_from, plan, training_jobs
+from segcore.batch import LearnedPhoto, PhotoJob, find_photos, learn_from, photo_jobs, training_jobs
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import add_flags, add_shared, from_flags
 from segcore.cli.results import add_result_flags, show_result
@@ -67,7 +67,7 @@ def run(options: argparse.Namespace) -> ExitCode:
     recipe = from_flags(Recipe, options, affinity=from_flags(Affinity, options))
     model = learn_model(options, options.done, recipe)
     write_model(options.out, model)
-    classes = [model.names.get(number, str(number)) for number in model.numbers]
+    classes = [model.names.get(number, str(number)) for number in model.class_numbers]
     words = f"learned {names_in_words(classes, most=12)} from {plural(len(model.photos), 'photo')}"
     document = {
         "photos": len(model.photos),
@@ -85,7 +85,7 @@ def learn_model(options: argparse.Namespace, done: Sequence[Path], recipe: Recip
     if not folders:
         return earlier_model
     jobs = _training_jobs(options, folders, replace(recipe, model="", carry=None))
-    reporter, count = options.reporter, options.reporter.counting(len(jobs))
+    reporter, count = options.reporter, options.reporter.counter(len(jobs))
 
     def tell(learned: LearnedPhoto) -> None:
         if learned.problem:
@@ -106,7 +106,7 @@ def _training_jobs(
         raise ParameterError("the folders lie on several drives; learn from each alone") from error
     all_jobs: list[PhotoJob] = []
     for folder in folders:
-        jobs = plan(
+        jobs = photo_jobs(
             find_photos(folder.absolute(), recursive=options.recursive),
             common,
             options.out,

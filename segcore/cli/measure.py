@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from segcore.batch import find_photos, plan_saved
+from segcore.batch import find_photos, jobs_of_done_photos
 from segcore.batch.answers import NoSegmentsError, answered_case
 from segcore.case.reading import read_case
 from segcore.case.writing import encode_case
@@ -130,7 +130,7 @@ def _cases(options: argparse.Namespace) -> Iterator[tuple[str, Case]]:
 
 def _of_folder(options: argparse.Namespace, recipe: Recipe) -> Iterator[tuple[str, Case]]:
     photos = find_photos(options.path, recursive=options.recursive)
-    jobs = plan_saved(
+    jobs = jobs_of_done_photos(
         photos,
         options.path,
         Path(os.devnull),  # no files are written for each photo

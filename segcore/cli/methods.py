@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from segcore.cli.flags import flag, typed_value
+from segcore.cli.flags import flag, value_as_text
 from segcore.cli.streams import show
 from segcore.methods import METHODS
 from segcore.runtime.parameters import Parameter, parameters
@@ -39,7 +39,7 @@ def _in_words() -> str:
             about = parameter.description
             allowed = ", ".join(map(str, about.choices)) or about.range
             lines.append(f"  {flag(parameter.name):18} {about.help}")
-            lines.append(f"  {'':18} {allowed}; default {typed_value(parameter.default)}")
+            lines.append(f"  {'':18} {allowed}; default {value_as_text(parameter.default)}")
     return "\n".join(lines)
 
 

@@ -60,13 +60,13 @@ class ProgressReporter(Monitor):
     def note(self, text: str) -> None:
         """Report a note."""
 
-    def photo(self, outcome: Outcome) -> None:
+    def report_photo(self, outcome: Outcome) -> None:
         """Report the outcome of a photo of a batch, for scripts."""
 
     def count(self, done: int, of: int, left: str = "") -> None:
         """Report the number of finished photos; `left` is the time left, in words."""
 
-    def counting(self, of: int) -> Callable[[object], None]:
+    def counter(self, of: int) -> Callable[[object], None]:
         """Function that reports one more of `of` finished photos whenever it is called."""
         done = itertools.count(1)
         return lambda _: self.count(next(done), of)
@@ -133,7 +133,7 @@ class ScriptReporter(ProgressReporter):
     def note(self, text: str) -> None:
         self._print("note", text=text)
 
-    def photo(self, outcome: Outcome) -> None:
+    def report_photo(self, outcome: Outcome) -> None:
         self._print(
             "photo",
             photo=outcome.photo,

@@ -36,7 +36,7 @@ from segcore.picture.atomic_write import (
 )
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import heat_map, overlay
-from segcore.projects.case import Case, Note, WarmStart
+from segcore.projects.case import Case, Note, SolveState
 from segcore.projects.project import known_classes
 from segcore.projects.selection import with_answer_classes
 from segcore.runtime.errors import ConstraintError
@@ -137,18 +137,18 @@ def run(options: argparse.Namespace) -> None:
     vectors = [f"eigenvector-{k + 1}.png" for k in range(_wanted_vectors(recipe.method))]
     names = ["labels.png", "overlay.png", *vectors, "summary.json"]
     refuse_existing_outputs(options, output, names)
-    refuse_without_strokes(options, recipe, *marks_of(options))
+    refuse_without_strokes(options, recipe, *marks_from(options))
 
     reporter: ProgressReporter = options.reporter
     with reporter:
         clock = StageClock(reporter)
-        case, warm_start = solved_case(options, recipe, output, clock)
-        prepared, result = warm_start.prepared, case.result
+        case, state = solved_case(options, recipe, output, clock)
+        prepared, result = state.prepared, case.result
         result = replace(result, notes=(*map(str, case.notes), *result.notes))
         with clock.stage(Stage.ENCODING):
             case = output.with_objects(with_answer_classes(case))
             wanted, exported = encode_case(case, output)
-            if (output.classes or output.without) and not wanted.geometry.present:
+            if (output.classes or output.without) and not wanted.geometry.present_classes:
                 reporter.note("--classes: no pixel is of these classes, so the exports are empty")
             for title, losses in output.losses(wanted).items():
                 reporter.note(f"{title} loses {'; '.join(losses)}")
@@ -163,7 +163,7 @@ def run(options: argparse.Namespace) -> None:
 
 def solved_case(
     options: argparse.Namespace, recipe: Recipe, output: Output, clock: StageClock
-) -> tuple[Case, WarmStart]:
+) -> tuple[Case, SolveState]:
     """The case of the arguments with its answer, and the state for a further solve.
 
     Raises
@@ -189,14 +189,14 @@ def box(text: str) -> Stroke:
         ) from error
 
 
-def marks_of(options: argparse.Namespace) -> tuple[Path | None, Path | None, list[Stroke] | None]:
+def marks_from(options: argparse.Namespace) -> tuple[Path | None, Path | None, list[Stroke] | None]:
     """The files of strokes and imports, and the boxes, if there are any."""
     return options.scribbles or options.strokes, options.imports, options.boxes or None
 
 
 def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
     """The case of the arguments, with a note on names for classes that do not exist."""
-    marks, imports, boxes = marks_of(options)
+    marks, imports, boxes = marks_from(options)
     case = read_case(options.image, marks=marks, imports=imports, boxes=boxes or (), recipe=recipe)
     classes = known_classes(case.class_numbers, case.project.classes, segments=recipe.segments)
     unused = map(Note, unused_names(recipe.names, classes))

@@ -8,7 +8,7 @@ from segcore.cli.flags import LazyText, add_flags, flag, from_flags
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING, refuse_same_names
 from segcore.formats.output import Output, formats_for
 from segcore.graph.affinity import Affinity
-from segcore.methods import METHODS, Method, no_such_method
+from segcore.methods import METHODS, Method, unknown_method_message
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.recipe import Recipe
 from segcore.projects.project import ClassInfo
@@ -70,7 +70,7 @@ def refuse_without_strokes(options: argparse.Namespace, recipe: Recipe, *sources
 
 def _method_name(text: str) -> str:
     if text not in METHODS:
-        raise argparse.ArgumentTypeError(no_such_method(text))
+        raise argparse.ArgumentTypeError(unknown_method_message(text))
     return text
 
 

@@ -41,13 +41,13 @@ class LocalFunctions:
     ----------
     solve : GridSolution
         The sums of all groups but the last, (groups - 1, n); the sums of all groups add up to 1.
-    owners : (groups, unknowns) int64
+    class_of_sum : (groups, unknowns) int64
         Index of the class that each sum is the share of, at every unknown of the rough solve.
     unknown_of_node : (n,) int32
     """
 
     solve: GridSolution
-    owners: NDArray[np.int64]
+    class_of_sum: NDArray[np.int64]
     unknown_of_node: NDArray[np.int32]
 
 

@@ -55,7 +55,7 @@ class PicturePreconditioner:
     def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
         return self.solver.cycle(residuals, monitor)
 
-    def start(
+    def start_vectors(
         self,
         tolerance: float,
         monitor: Monitor = SILENT,

@@ -44,7 +44,7 @@ class Preconditioner(Protocol):
 
     def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray: ...
 
-    def start(
+    def start_vectors(
         self,
         tolerance: float,
         monitor: Monitor = SILENT,
@@ -77,7 +77,7 @@ def smoothed_indicators(
 
 @dataclass(frozen=True, eq=False)
 class GraphPreconditioner:
-    """One symmetric V-cycle on the star form of G (see :attr:`Pencil.augmented`).
+    """One symmetric V-cycle on the star form of G (see :attr:`Pencil.augmented_matrix`).
 
     Residuals are padded with zeros on the star vertices and the result is restricted to the
     nodes, which keeps the spectral bounds of the cycle.
@@ -89,7 +89,7 @@ class GraphPreconditioner:
 
     @classmethod
     def of(cls, pencil: Pencil) -> GraphPreconditioner:
-        affinity = pencil.augmented
+        affinity = pencil.augmented_matrix
         diagonal = np.asarray(affinity.sum(axis=1)) * (1.0 + _REGULARISATION)
         # the diagonal part of the shift, which only disconnected graphs have
         diagonal[: pencil.n_nodes] += pencil.shift * pencil.degrees / pencil.n_nodes
@@ -104,7 +104,7 @@ class GraphPreconditioner:
         result = self.cycle(padded)[: self.pencil.n_nodes].T
         return np.ascontiguousarray(result, dtype=residuals.dtype)
 
-    def start(
+    def start_vectors(
         self,
         tolerance: float,  # noqa: ARG002 - one cycle is what it takes here
         monitor: Monitor = SILENT,

@@ -19,23 +19,21 @@ class SuggestionAccuracy:
 
     Attributes
     ----------
-    checked : tuple of SuggestionScore
+    scores : tuple of SuggestionScore
         Suggestions for finished photos, in the order of finishing.
-    to_do : int
-        Number of photos.
     rest : tuple of float
         Expected accuracies in [0, 1] of suggestions for photos to do, or for some of them;
         ascending.
     """
 
-    checked: tuple[SuggestionScore, ...] = ()
-    to_do: int = 0
+    scores: tuple[SuggestionScore, ...] = ()
+    n_to_do: int = 0
     rest: tuple[float, ...] = ()
 
     @property
     def last(self) -> tuple[SuggestionScore, ...]:
         """The latest suggestions, at most `_WINDOW`."""
-        return self.checked[-_WINDOW:]
+        return self.scores[-_WINDOW:]
 
     @property
     def right(self) -> float:
@@ -50,13 +48,13 @@ class SuggestionAccuracy:
     @property
     def has_failed(self) -> bool:
         """Whether the last suggestions were so wrong that no more are made."""
-        last_made = [checked for checked in self.checked if checked.expected > 0][-_MAX_FAILURES:]
+        last_made = [checked for checked in self.scores if checked.expected > 0][-_MAX_FAILURES:]
         return len(last_made) == _MAX_FAILURES and all(
             checked.right < _MIN_ACCURACY for checked in last_made
         )
 
     @property
-    def of_rest(self) -> float | None:
+    def expected_of_rest(self) -> float | None:
         """Mean expected accuracy of the photos to do; None if it is unknown."""
         return _mean(self.rest) if self.rest else None
 

@@ -23,7 +23,7 @@ LabelImage = NDArray[np.int32]
 """Class numbers, (rows, columns); 0 is the background, -1 is unknown."""
 
 
-def labelled_photos(folder: Path) -> dict[str, Path]:
+def label_file_of_photo(folder: Path) -> dict[str, Path]:
     """The file with the labels of each photo, by the photo's name without its suffix.
 
     The files are the folder's projects if it has any, else pictures named like exported labels,

@@ -134,7 +134,7 @@ def add_training_photo(folder: Path, photo: TrainingPhoto, names: Mapping[int, s
         stored_model = read_model(path, follow_links=False) if path.exists() else Model(())
         earlier_model = (
             stored_model
-            if stored_model.photos and stored_model.channels == photo.channels
+            if stored_model.photos and stored_model.n_channels == photo.n_channels
             else Model(())
         )
         model = model_of([*earlier_model.photos, photo], {**earlier_model.names, **names})
@@ -149,7 +149,7 @@ def _to_json(model: Model) -> dict[str, Any]:
         "photos": [
             {
                 "name": photo.name,
-                "numbers": photo.numbers.tolist(),
+                "numbers": photo.class_of_example.tolist(),
                 "examples": _features_to_json(photo.examples),
                 "everywhere": _features_to_json(photo.photo_samples),
             }
@@ -212,7 +212,7 @@ class _ModelDocument(Struct):
 
     def to_model(self) -> Model:
         photos = [photo.to_photo() for photo in self.photos]
-        if len({photo.channels for photo in photos}) > 1:
+        if len({photo.n_channels for photo in photos}) > 1:
             raise ValueError("its photos have different numbers of channels")
         return model_of(photos, {model_path.number: model_path.name for model_path in self.classes})
 

@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from segcore.folders.file_names import HIDDEN_FOLDER, PEOPLE_FOLDER
-from segcore.folders.states import user
+from segcore.folders.states import user_name
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.no_follow_open import OpenFolder, read_whole
@@ -65,7 +65,7 @@ class Presence:
 
     def __init__(self, folder: Path) -> None:
         self._home, self._folder = folder, folder / HIDDEN_FOLDER / PEOPLE_FOLDER
-        self._own = _PresenceFile(user(), socket.gethostname(), os.getpid())
+        self._own = _PresenceFile(user_name(), socket.gethostname(), os.getpid())
         self._name = self._own.file_name
 
     def announce(self, photo: str, since: datetime) -> list[Person]:

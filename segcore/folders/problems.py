@@ -20,7 +20,7 @@ def states_and_problems(folder: Path) -> tuple[states.FolderStates, tuple[Messag
     read = states.FolderStates()
     with _collected_in(problems):
         read = states.read_states_from(folder, 0)
-    if read.damaged:
+    if read.n_damaged_lines:
         text = "{path}: some lines are damaged and were left out"
         problems.append(Message(text, path=os.fspath(shared_file(folder, STATES_FILE))))
     with _collected_in(problems):

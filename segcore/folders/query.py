@@ -50,10 +50,10 @@ class ListedPhoto:
     summary: PhotoSummary | None = None
 
 
-Holds = Callable[[ListedPhoto], bool]
+PhotoPredicate = Callable[[ListedPhoto], bool]
 """Predicate: whether a photo meets a condition."""
 
-STATES: dict[str, Holds] = {
+STATES: dict[str, PhotoPredicate] = {
     "untouched": lambda photo: photo.state is State.UNTOUCHED,
     "begun": lambda photo: photo.state is State.BEGUN,
     "todo": lambda photo: photo.state in (State.UNTOUCHED, State.BEGUN),
@@ -65,7 +65,7 @@ STATES: dict[str, Holds] = {
 }
 """Predicates of the values of ``state:``."""
 
-HAS: dict[str, Holds] = {
+HAS: dict[str, PhotoPredicate] = {
     "remarks": lambda photo: (
         photo.review is not None and (bool(photo.review.note) or not photo.review.accepted)
     ),
@@ -99,7 +99,7 @@ _FIELD = re.compile(r"(\w+):(.*)", re.DOTALL)
 _CONFIDENCE_TERM = re.compile(r"sure(<=|>=|<|>)(\d{1,3}(?:\.\d+)?)%?", re.IGNORECASE)
 
 
-def read_query(text: str, classes: Collection[str] = ()) -> Holds:
+def query_from_text(text: str, classes: Collection[str] = ()) -> PhotoPredicate:
     """The predicate for the query in a text.
 
     Parameters
@@ -113,10 +113,10 @@ def read_query(text: str, classes: Collection[str] = ()) -> Holds:
 
     Examples
     --------
-    >>> query = read_query("state:done,skipped -name:blurred")
+    >>> query = query_from_text("state:done,skipped -name:blurred")
     >>> query(ListedPhoto("a.png", State.DONE)), query(ListedPhoto("a.png"))
     (True, False)
-    >>> read_query("state:finished")
+    >>> query_from_text("state:finished")
     Traceback (most recent call last):
     ...
     segcore.folders.query.QueryError: there is no state 'finished'; choose from untouched, begun, \
@@ -157,7 +157,7 @@ def _terms(text: str) -> list[str]:
     return [match[0] for match in _TERM.finditer(text)]
 
 
-def _term(text: str, begin: int, classes: Collection[str]) -> Holds:
+def _term(text: str, begin: int, classes: Collection[str]) -> PhotoPredicate:
     if text.count('"') % 2:
         raise QueryError(Message("a quotation mark is missing"), begin, len(text))
     is_turned = text.startswith("-")
@@ -171,7 +171,7 @@ def _term(text: str, begin: int, classes: Collection[str]) -> Holds:
     return (lambda photo: not holds(photo)) if is_turned else holds
 
 
-def _condition(text: str, classes: Collection[str]) -> Holds:
+def _condition(text: str, classes: Collection[str]) -> PhotoPredicate:
     if match := _CONFIDENCE_TERM.fullmatch(text):
         return _is_sure(match[1], float(match[2]) / 100.0)
     if re.match("sure *[<>=]", text, re.IGNORECASE):
@@ -205,27 +205,27 @@ def _values(text: str) -> list[str]:
     return [part for part in parts if part]
 
 
-def _has_class(name: str) -> Holds:
+def _has_class(name: str) -> PhotoPredicate:
     return lambda photo: (
         photo.summary is not None
         and name in [class_summary.name.casefold() for class_summary in photo.summary.classes]
     )
 
 
-def _has_tag(tag: str) -> Holds:
+def _has_tag(tag: str) -> PhotoPredicate:
     return lambda photo: (
         photo.summary is not None and tag in [known.casefold() for known in photo.summary.tags]
     )
 
 
-def _is_called(name: str) -> Holds:
+def _is_called(name: str) -> PhotoPredicate:
     if "*" in name or "?" in name:
         pattern = name.replace("[", "[[]")
         return lambda photo: fnmatchcase(photo.name.casefold(), f"*{pattern}*")
     return lambda photo: name in photo.name.casefold()
 
 
-def _is_sure(sign: str, share: float) -> Holds:
+def _is_sure(sign: str, share: float) -> PhotoPredicate:
     compare = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}[sign]
     return lambda photo: (
         photo.summary is not None
@@ -234,7 +234,7 @@ def _is_sure(sign: str, share: float) -> Holds:
     )
 
 
-def _any(holds: Sequence[Holds]) -> Holds:
+def _any(holds: Sequence[PhotoPredicate]) -> PhotoPredicate:
     if len(holds) == 1:
         return holds[0]
     return lambda photo: any(condition(photo) for condition in holds)

@@ -95,19 +95,15 @@ class FolderStates:
     ----------
     reviews : dict of Review
         Reviews of photos that were not marked since.
-    checked : dict of SuggestionScore
+    scores : dict of SuggestionScore
         States of finished photos with a suggestion, in the order of finishing.
-    end : int
-        Number of bytes that were read.
-    damaged : int
-        Number of unreadable lines.
     """
 
     states: dict[str, State] = field(default_factory=dict)
     reviews: dict[str, Review] = field(default_factory=dict)
-    checked: dict[str, SuggestionScore] = field(default_factory=dict)
-    end: int = 0
-    damaged: int = 0
+    scores: dict[str, SuggestionScore] = field(default_factory=dict)
+    n_read_bytes: int = 0
+    n_damaged_lines: int = 0
 
 
 def read_states(folder: Path) -> dict[str, State]:
@@ -168,7 +164,7 @@ def add_state(
 ) -> None:
     """Add a state of a photo, with the name of the user."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    entry: dict[str, Any] = {"photo": photo, "state": state.value, "by": user(), "at": now}
+    entry: dict[str, Any] = {"photo": photo, "state": state.value, "by": user_name(), "at": now}
     if review is not None:
         entry["review"] = _ACCEPTED if review.accepted else _SENT_BACK
         if review.note:
@@ -182,7 +178,7 @@ def add_state(
         file.write(line if file.read(1) in (b"", b"\n") else b"\n" + line)
 
 
-def user() -> str:
+def user_name() -> str:
     """Name of the logged-in user; empty if there is none."""
     try:
         return getpass.getuser()

@@ -42,7 +42,7 @@ from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.message import Message
-from segcore.runtime.texts import written_json
+from segcore.runtime.texts import encode_json
 from segcore.runtime.wording import plural
 
 
@@ -91,7 +91,7 @@ class CocoJson(Importer):
         if any(category != number for category, number in numbers.items()):
             notes.append("Categories were numbered from 1 in the order of their ids.")
         for category, name in names.items():
-            drawing.numbered(numbers[category], name)
+            drawing.class_numbered(numbers[category], name)
         for entry in file.document.get("categories", []):
             drawing.attributes.declare_all(numbers[entry["id"]], entry.get("attributes"))
         return drawing.annotations(*notes)
@@ -170,7 +170,7 @@ class Coco(ImportableFormat, DatasetFormat):
             for index, instance in enumerate(case.geometry.instances, start=1)
         ]
         document = document_of(case, annotations)
-        return {f"{case.name}-{self.name}.json": written_json(document)}
+        return {f"{case.name}-{self.name}.json": encode_json(document)}
 
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One JSON file for each subset, or for all photos; photos are named by their paths."""
@@ -178,7 +178,7 @@ class Coco(ImportableFormat, DatasetFormat):
         for subset, _, document in merge_documents(entries):
             for index, annotation in enumerate(document["annotations"], start=1):
                 annotation["id"] = index
-            files[f"{self.name_of(subset)}.json"] = written_json(document)
+            files[f"{self.name_of(subset)}.json"] = encode_json(document)
         return files
 
     def _annotation(

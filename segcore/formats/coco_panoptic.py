@@ -31,7 +31,7 @@ from segcore.formats.importers.annotations import (
 from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.texts import written_json
+from segcore.runtime.texts import encode_json
 
 
 class CocoPanopticJson(Importer):
@@ -123,7 +123,7 @@ class CocoPanoptic(ImportableFormat, DatasetFormat):
         colours = (shifted & 255).astype(np.uint8)
         folder = f"{case.name}-{self.name}"
         return {
-            f"{folder}/panoptic.json": written_json(document),
+            f"{folder}/panoptic.json": encode_json(document),
             f"{folder}/panoptic/{picture}": encode_picture(colours, ".png"),
         }
 
@@ -142,7 +142,7 @@ class CocoPanoptic(ImportableFormat, DatasetFormat):
             _mark_things(
                 document, {category["id"] for category in categories if category["isthing"]}
             )
-            files[f"{folder}.json"] = written_json(document)
+            files[f"{folder}.json"] = encode_json(document)
         return files
 
 

@@ -19,7 +19,7 @@ from segcore.formats.importers.annotations import (
 from segcore.formats.importers.attributes import Untyped
 from segcore.formats.importers.drawing import Drawing, Points, points_near, rotate
 from segcore.formats.outlines.run_lengths import part_of_runs
-from segcore.formats.xml_text import parse_xml, root_of
+from segcore.formats.xml_text import parse_xml, root_tag
 from segcore.projects.attributes import AttributeKind, Value
 from segcore.runtime.errors import ConstraintError
 
@@ -96,7 +96,7 @@ class CvatXml(Importer):
     suffixes = (".xml",)
 
     def can_read(self, file: AnnotationFile) -> bool:
-        return root_of(file) == "annotations"
+        return root_tag(file) == "annotations"
 
     def photo_names(self, file: AnnotationFile) -> list[str]:
         return [image.attrib.get("name", "") for image in parse_xml(file).iter("image")]
@@ -109,7 +109,7 @@ class CvatXml(Importer):
         for position, shape in enumerate(sorted(shapes, key=_depth), start=1):
             with drawing.entry(f"shape {position} ({shape.tag})"):
                 drawing.object = objects.get(_key(shape), 0)
-                number = drawing.named(shape.attrib["label"])
+                number = drawing.class_named(shape.attrib["label"])
                 _draw(drawing, number, shape)
                 drawing.attributes.add_values(number, drawing.object, _attribute_values(shape))
         for shape in all_shapes:
@@ -185,7 +185,7 @@ def _declare(drawing: Drawing, root: Element, labels: Collection[str]) -> None:
         name = label.findtext("name", "")
         for attribute in label.iterfind("attributes/attribute") if name in labels else ():
             drawing.attributes.declare(
-                drawing.named(name),
+                drawing.class_named(name),
                 attribute.findtext("name", ""),
                 kind := _KINDS.get(attribute.findtext("input_type", "")),
                 attribute.findtext("values", "").split("\n") if kind == "choice" else (),

@@ -28,7 +28,7 @@ from segcore.picture.georeference import Georeference
 from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.message import Message
-from segcore.runtime.texts import written_json
+from segcore.runtime.texts import encode_json
 
 _WGS84 = 4326
 _QUPATH_KEYS = {"classification", "objectType"}
@@ -223,9 +223,9 @@ def _draw(
     properties = _properties(feature)
     name, number = _class_name(properties, of_qupath=of_qupath), properties.get("class")
     if isinstance(whole_number(number), int):
-        number = drawing.numbered(number, name)
+        number = drawing.class_numbered(number, name)
     else:
-        number = drawing.named(name or "region")
+        number = drawing.class_named(name or "region")
     outlines = []
     for polygon in polygons:
         with drawing.left_out_if_bad():
@@ -297,7 +297,7 @@ class GeoJson(ImportableFormat):
         document["features"] = [
             self._feature(case, instance) for instance in case.geometry.instances
         ]
-        content = written_json(document, separators=(",", ":"))
+        content = encode_json(document, separators=(",", ":"))
         return {f"{case.name}.geojson": content}
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:

@@ -36,7 +36,7 @@ class LabelGeoTiff(LabelFormat):
         georeference = case.image.georeference
         tags = [(*tag, True) for tag in georeference.tags] if georeference is not None else []
         labels, file = case.labels, io.BytesIO()
-        is_small = case.largest < 256
+        is_small = case.largest_number < 256
         colours = np.zeros((256, 3), np.uint16)
         if is_small:
             colours[1 : len(case.palette) + 1] = case.palette.astype(np.uint16) * 257

@@ -70,10 +70,8 @@ class ImageJRois(Importer):
             with drawing.entry(f"region {name}"):
                 properties = _properties(region)
                 drawing.object = objects.get(index, 0)
-                if _CLASS in properties:
-                    number = drawing.named(properties[_CLASS])
-                else:
-                    number = drawing.named(f"group {region.group}" if region.group else "region")
+                default = f"group {region.group}" if region.group else "region"
+                number = drawing.class_named(properties.get(_CLASS, default))
                 _draw(drawing, number, region)
         return drawing.annotations()
 

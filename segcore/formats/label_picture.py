@@ -86,23 +86,23 @@ class LabelPicture(Importer):
         if labels is None:
             annotations = _colours(file)
             return replace(annotations, notes=(*notes, *annotations.notes))
-        of_objects = is_of_objects(file)
-        if not of_objects and is_probability_map(labels):
+        are_objects = has_object_values(file)
+        if not are_objects and is_probability_map(labels):
             annotations = probability_picture(file)
             return replace(annotations, notes=(*annotations.notes, _PROBABILITY_LEVELS))
         labels, size_notes = resized_to_photo(file, labels)
-        annotations = _interpret(file, labels, of_objects=of_objects)
+        annotations = _interpret(file, labels, are_objects)
         return replace(annotations, notes=(*notes, *size_notes, *annotations.notes))
 
 
-def is_of_objects(file: AnnotationFile) -> bool:
+def has_object_values(file: AnnotationFile) -> bool:
     """Whether the caller or the name of the file says that its values are objects."""
-    return file.of_objects or _OBJECTS_ENDING.search(file.path.stem) is not None
+    return file.values_are_objects or _OBJECTS_ENDING.search(file.path.stem) is not None
 
 
-def _interpret(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: bool) -> Annotations:
+def _interpret(file: AnnotationFile, labels: NDArray[np.int32], are_objects: bool) -> Annotations:
     """Annotations from integers (rows, columns) at the size of the photo."""
-    if of_objects:
+    if are_objects:
         return object_annotations(file, labels)
     if labels.max() > MAX_CLASS:
         raise ImageError(
@@ -112,8 +112,8 @@ def _interpret(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: b
         )
     if is_black_and_white(labels):
         return Annotations(_one_class(file, labels > 0), {})
-    labels_without_void, notes = without_void(labels, unknown=-1 if file.of_background else 0)
-    return Annotations(labels_without_void, {}, notes=notes)
+    labels, notes = without_void(labels, unknown=-1 if file.unlabelled_is_background else 0)
+    return Annotations(labels, {}, notes=notes)
 
 
 def object_annotations(file: AnnotationFile, values: NDArray[np.int32]) -> Annotations:

@@ -221,7 +221,7 @@ def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> int
     if result.get("image_rotation"):
         drawing.leave_out("region on a turned photo", "regions on a turned photo")
         return 0
-    number = drawing.named(labels[0])
+    number = drawing.class_named(labels[0])
     if "rle" in value:
         if not isinstance(value["rle"], list):
             raise ConstraintError("has a mask that is not a list of bytes")

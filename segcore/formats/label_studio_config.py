@@ -102,7 +102,7 @@ def declare_controls(drawing: Drawing, file: AnnotationFile, labels: Collection[
             allowed = choices if kind == "choice" else ()
             asked = control.get("whenLabelValue")
             for label in labels if asked is None else set(asked.split(",")) & set(labels):
-                number = drawing.named(label)
+                number = drawing.class_named(label)
                 if asked is not None or drawing.attributes.note_unknown(number, name):
                     drawing.attributes.declare(number, name, kind, allowed, default)
 

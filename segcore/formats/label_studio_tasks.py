@@ -42,7 +42,7 @@ from segcore.objects.geometry import Instance
 from segcore.projects.attributes import Attribute, Value
 from segcore.projects.case import Case
 from segcore.runtime.message import Message
-from segcore.runtime.texts import written_json
+from segcore.runtime.texts import encode_json
 
 Json = dict[str, Any]
 
@@ -94,7 +94,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
             "annotations": [{"result": results, "was_cancelled": False, "ground_truth": False}],
         }
         stem = f"{case.name}-{self.name}"
-        return {f"{stem}.json": written_json([task]), f"{stem}.xml": encode_interface(view)}
+        return {f"{stem}.json": encode_json([task]), f"{stem}.xml": encode_interface(view)}
 
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """The tasks of all photos, or of each subset, by their paths, and one interface."""
@@ -107,7 +107,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
             for other in others:
                 merge(view, other)
             stem = self.name_of(subset)
-            files |= {f"{stem}.json": written_json(tasks), f"{stem}.xml": encode_interface(view)}
+            files |= {f"{stem}.json": encode_json(tasks), f"{stem}.xml": encode_interface(view)}
         return files
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from segcore.formats.exporters.attributes import TAGS, VALUES, attributes_of_instances, tags_of
-from segcore.formats.exporters.exporter import Exporter, Purpose, holds, unique_names
+from segcore.formats.exporters.exporter import Exporter, Purpose, are_exactly, unique_names
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -29,7 +29,7 @@ from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.message import Message
-from segcore.runtime.texts import written_json
+from segcore.runtime.texts import encode_json
 
 _DESCRIPTION = "description"
 _VERSION = "5.5.0"
@@ -64,7 +64,7 @@ class LabelMeJson(Importer):
         for position, shape in enumerate(shapes, start=1):
             with drawing.entry(f"shape {position}"):
                 drawing.object = objects.get((shape["label"], shape.get("group_id")), 0)
-                number = drawing.named(shape["label"])
+                number = drawing.class_named(shape["label"])
                 _draw(drawing, number, shape)
                 drawing.attributes.add_values(number, drawing.object, _attribute_values(shape))
         for name, flag in _entries(document.get("flags")).items():
@@ -166,7 +166,7 @@ class LabelMe(Exporter):
             "imageHeight": rows,
             "imageWidth": columns,
         }
-        return {f"{case.name}-labelme.json": written_json(document)}
+        return {f"{case.name}-labelme.json": encode_json(document)}
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         """Whether the file, imported, has the names and groups of every shape."""
@@ -181,8 +181,8 @@ class LabelMe(Exporter):
                 drawing.object = shape["group_id"]
                 _draw(drawing, numbers[shape["label"]], shape)
             annotations = drawing.annotations()
-        groups = np.where(case.objects.picture > 0, case.objects.picture, case.labels)
-        return holds(annotations, case.labels, groups)
+        groups = np.where(case.objects.instance_map > 0, case.objects.instance_map, case.labels)
+        return are_exactly(annotations, case.labels, groups)
 
 
 def _shape(face: Face, name: str, instance: Instance, values: dict[str, Value]) -> dict[str, Any]:

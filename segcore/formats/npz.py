@@ -22,7 +22,7 @@ from segcore.formats.importers.probability_maps import (
     stacked_annotations,
 )
 from segcore.formats.importers.scaling import resized_to_photo
-from segcore.formats.label_picture import is_of_objects, object_annotations
+from segcore.formats.label_picture import has_object_values, object_annotations
 from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.picture.reading import class_numbers_from_floats, to_class_numbers
@@ -89,7 +89,7 @@ class NpzArrays(Importer):
             or not 0 <= int(objects.min(initial=0)) <= int(objects.max(initial=0)) <= MAX_OBJECT
         ):
             raise ConstraintError("has no number of an object for each pixel in the array objects")
-        if objects is None and not names and is_of_objects(file):
+        if objects is None and not names and has_object_values(file):
             return _objects(file, labels, notes)
         labels, class_notes = _classes(file, labels)
         instances = None if objects is None else objects.astype(np.int32)
@@ -125,12 +125,12 @@ def _interpret(file: AnnotationFile, array: NDArray) -> Annotations:
     array = _squeeze(array)
     if array.dtype.kind == "f" and (integral := class_numbers_from_floats(array)) is not None:
         array = integral.astype(np.int64)
-    is_whole = array.dtype.kind in "iu" and not file.of_probabilities and not is_binary(array)
+    is_whole = array.dtype.kind in "iu" and not (file.values_are_probabilities or is_binary(array))
     if is_whole and array.ndim == 3 and not is_probability_map(array.reshape(-1, array.shape[-1])):
         array, notes = _page(file, array)
-    if array.ndim == 2 and array.dtype.kind in "bui" and is_of_objects(file):
+    if array.ndim == 2 and array.dtype.kind in "bui" and has_object_values(file):
         return _objects(file, array, notes)
-    is_soft = file.of_probabilities or array.dtype.kind == "f" or array.ndim != 2
+    is_soft = file.values_are_probabilities or array.dtype.kind == "f" or array.ndim != 2
     if is_soft or (array.dtype.kind == "u" and is_probability_map(array)):
         return stacked_annotations(file, array)
     labels, class_notes = _classes(file, array)
@@ -216,7 +216,7 @@ class Npz(ImportableFormat):
             "classes": np.array(json.dumps([asdict(info) for info in case.project.classes])),
         }
         if case.project.counted:
-            arrays["objects"] = case.objects.picture
+            arrays["objects"] = case.objects.instance_map
         for name in ("eigenvalues", "eigenvectors", "embedding", "confidence"):
             array = getattr(case.maps, name)
             if array is not None:

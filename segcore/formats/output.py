@@ -19,12 +19,12 @@ from segcore.formats.soft_cutouts import FILE_FIELD, CutoutFormat
 from segcore.matting.edge import override
 from segcore.projects.case import Case
 from segcore.projects.selection import (
-    leave_out,
     numbers_of,
     with_background,
     with_objects,
     with_roles,
     without_background,
+    without_classes,
 )
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
@@ -207,7 +207,7 @@ class Output(CheckedParameters):
         return kind(**{name: getattr(self, name) for name in setting_names})
 
     @property
-    def datasets(self) -> list[DatasetFormat]:
+    def dataset_exporters(self) -> list[DatasetFormat]:
         """The exporters of formats for datasets."""
         return [exporter for exporter in self.exporters if isinstance(exporter, DatasetFormat)]
 
@@ -253,6 +253,6 @@ class Output(CheckedParameters):
         if self.background is not None:
             case = with_background(case, self.background)
         if self.classes:
-            case = leave_out(case, set(case.known_numbers) - numbers_of(case, self.classes))
-        case = leave_out(case, numbers_of(case, self.without))
+            case = without_classes(case, set(case.known_numbers) - numbers_of(case, self.classes))
+        case = without_classes(case, numbers_of(case, self.without))
         return without_background(case)

@@ -163,7 +163,7 @@ class OverlayPicture(PictureFormat, CheckedParameters):
         yield f"{case.name}-overlay.png", picture
 
 
-class HeatMaps(PictureFormat):
+class EigenvectorPictures(PictureFormat):
     """One picture for each eigenvector, with its scale; blue below zero, red above."""
 
     name = "heat-maps"

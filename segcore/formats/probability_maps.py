@@ -56,7 +56,7 @@ class ProbabilityMaps(Importer):
     def can_read(self, file: AnnotationFile) -> bool:
         if file.document is not None or file.path.suffix.lower() not in self.suffixes:
             return False
-        return file.of_probabilities or _NAME.match(file.path.stem) is not None
+        return file.values_are_probabilities or _NAME.match(file.path.stem) is not None
 
     def read(self, file: AnnotationFile) -> Annotations:
         family = _family(file)

@@ -24,7 +24,7 @@ EXPORTER_CLASSES = {
     "crops": "pictures.Crops",
     "geotiff": "geotiff.LabelGeoTiff",
     "overlay": "pictures.OverlayPicture",
-    "heat-maps": "pictures.HeatMaps",
+    "heat-maps": "pictures.EigenvectorPictures",
     "stack": "stack.LabelStack",
     "coco": "coco.Coco",
     "coco-polygons": "coco.CocoPolygons",

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.exporter import Exporter, holds
+from segcore.formats.exporters.exporter import Exporter, are_exactly
 from segcore.formats.importers.drawing import Drawing, Points
 from segcore.formats.xml_text import element, encode_xml
 from segcore.objects.tracing import is_along_edges
@@ -33,7 +33,7 @@ class Svg(Exporter):
         root = element(
             "svg",
             element("title", case.photo_name),
-            *(_path(case, number) for number in case.geometry.present),
+            *(_path(case, number) for number in case.geometry.present_classes),
             xmlns="http://www.w3.org/2000/svg",
             width=str(columns),
             height=str(rows),
@@ -57,7 +57,7 @@ class Svg(Exporter):
                     int(path.attrib["id"].removeprefix("class-")), _polygons(rings)
                 )
             annotations = drawing.annotations()
-        return holds(annotations, case.labels, np.zeros_like(case.labels))
+        return are_exactly(annotations, case.labels, np.zeros_like(case.labels))
 
 
 def _path(case: Case, number: int) -> ElementTree.Element:

@@ -149,17 +149,17 @@ class MeasurementsTable(TableFormat):
 
     def format_losses(self, case: Case) -> list[Message]:
         losses = [Message("shapes: it holds sizes and values only")]
-        if case.answered.confidence is None:
+        if case.checked_answer.confidence is None:
             losses.append(Message("standard errors of areas: only a solve knows the confidence"))
         if case.pixel_size is not None and not case.pixel_size.is_square:
             losses.append(Message("perimeters in units of length: pixels are not square"))
         return losses
 
     def columns(self, case: Case) -> tuple[str, ...]:
-        return tuple(map(escape_formula, case.measurements.heads))
+        return tuple(map(escape_formula, case.measurements.header))
 
     def lines(self, case: Case) -> list[list[Any]]:
-        return case.measurements.cells
+        return case.measurements.formatted_rows
 
     def row_attributes(self, case: Case) -> list[dict[str, Value]]:
         """Tags of the photo, and values of objects and of classes without objects."""
@@ -193,7 +193,7 @@ class ObjectPng(TableFormat):
     def format_losses(self, case: Case) -> list[Message]:
         if not case.project.counted:
             return [Message("everything: no class is counted in objects")]
-        left_out = [n for n in case.geometry.present if n not in case.project.counted]
+        left_out = [n for n in case.geometry.present_classes if n not in case.project.counted]
         names = ", ".join(case.project.class_name(number) for number in left_out)
         return [Message("{names}: not counted in objects", names=names)] if left_out else []
 
@@ -205,7 +205,7 @@ class ObjectPng(TableFormat):
                 f"{largest}; choose another format"
             )
         picture = io.BytesIO()
-        PillowImage.fromarray(case.objects.picture.astype(np.uint16)).save(picture, "PNG")
+        PillowImage.fromarray(case.objects.instance_map.astype(np.uint16)).save(picture, "PNG")
         return {
             f"{case.name}-objects.png": picture.getvalue(),
             f"{case.name}-objects.csv": self.table(case),
@@ -213,7 +213,7 @@ class ObjectPng(TableFormat):
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         picture, table = files.values()
-        is_same_picture = np.array_equal(read_png(picture), case.objects.picture)
+        is_same_picture = np.array_equal(read_png(picture), case.objects.instance_map)
         return is_same_picture and self.is_table(case, table)
 
     def lines(self, case: Case) -> list[list[Any]]:

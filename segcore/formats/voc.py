@@ -52,11 +52,11 @@ class PascalVoc(LabelFormat, DatasetFormat):
     identifies_by_name = True
 
     def format_losses(self, case: Case) -> list[Message]:
-        if case.largest > _MAX_ID:
+        if (largest := case.largest_number) > _MAX_ID:
             everything = "everything: it holds {n} classes, and there is a class {largest}"
-            return [Message(everything, n=_MAX_ID, largest=case.largest)]
+            return [Message(everything, n=_MAX_ID, largest=largest)]
         losses = [Message("the colours: it prescribes others")]
-        names = map(case.project.class_name, case.geometry.present)
+        names = map(case.project.class_name, case.geometry.present_classes)
         if any(_plain(name) != name for name in names):
             losses.append(Message("colons and line breaks in class names"))
         if case.project.counted and len(case.geometry.instances) > _MAX_ID:
@@ -64,9 +64,9 @@ class PascalVoc(LabelFormat, DatasetFormat):
         return losses
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        if case.largest > _MAX_ID:
+        if case.largest_number > _MAX_ID:
             raise OutputError(
-                f"Pascal VOC holds {_MAX_ID} classes, and there is a class {case.largest}; "
+                f"Pascal VOC holds {_MAX_ID} classes, and there is a class {case.largest_number}; "
                 "choose another format"
             )
         colours = voc_colours()
@@ -121,7 +121,7 @@ def _places(case: Case) -> NDArray[np.integer]:
 def _annotation(case: Case) -> Element:
     rows, columns = case.labels.shape
     image = case.image
-    depth = 3 if image.is_multichannel else image.channels  # as displayed
+    depth = 3 if image.is_multichannel else image.n_channels  # as displayed
     sides = {"width": columns, "height": rows, "depth": depth}
     root = element(
         "annotation", element("folder", "JPEGImages"), element("filename", case.photo_name)

@@ -19,7 +19,7 @@ from segcore.formats.importers.annotations import (
 from segcore.formats.importers.attributes import Untyped
 from segcore.formats.importers.drawing import Drawing, Points, points_near
 from segcore.formats.importers.mask_palette import Rgb, colour_numbers, label_map, voc_numbers
-from segcore.formats.xml_text import parse_xml, root_of
+from segcore.formats.xml_text import parse_xml, root_tag
 from segcore.picture.palette import VOID_LABEL
 from segcore.picture.reading import read_label_image
 from segcore.projects.attributes import FLAGS
@@ -43,7 +43,7 @@ class VocXml(Importer):
     suffixes = (".xml",)
 
     def can_read(self, file: AnnotationFile) -> bool:
-        return root_of(file) == "annotation"
+        return root_tag(file) == "annotation"
 
     def read(self, file: AnnotationFile) -> Annotations:
         root = parse_xml(file)
@@ -59,7 +59,7 @@ class VocXml(Importer):
         notes: tuple[str, ...] = ()
         for position, (element, name) in enumerate(zip(elements, names, strict=True), start=1):
             with drawing.entry(f"object {position}"):
-                number = drawing.named(name)
+                number = drawing.class_named(name)
                 drawing.object = position if n_of_name[name] > 1 and not values.of_classes else 0
                 if values.pixels is None and (polygons := _polygons(element, file.shape)):
                     for polygon in polygons:

@@ -53,7 +53,7 @@ _ROOT_TAG = re.compile(
 )
 
 
-def root_of(file: AnnotationFile) -> str:
+def root_tag(file: AnnotationFile) -> str:
     """The tag of the root; empty if the file is not XML."""
     try:
         match = _ROOT_TAG.match(file.head.decode(_encoding(file), "ignore"))

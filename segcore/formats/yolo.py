@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
-    holds,
+    are_exactly,
     merged_names,
     unique_names,
 )
@@ -86,7 +86,7 @@ class YoloText(Importer):
                     continue
                 if len(shares) % 2:
                     raise ShapeError(*ODD_COORDINATES_NOUNS)
-                number = drawing.numbered(index + 1, names.get(index, ""))
+                number = drawing.class_numbered(index + 1, names.get(index, ""))
                 _draw(drawing, number, shares)
         return drawing.annotations()
 
@@ -203,7 +203,7 @@ class YoloSeg(DatasetFormat):
                 _draw(drawing, number, shares)
             annotations = drawing.annotations()
         values = case.geometry.instance_picture
-        return holds(annotations, case.labels, values)
+        return are_exactly(annotations, case.labels, values)
 
 
 def _lines(case: Case) -> list[tuple[int, int, NDArray[np.float64]]]:

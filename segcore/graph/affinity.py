@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from segcore.graph.boundary_classifier import Boundaries
 from segcore.graph.features import FEATURE_KINDS, FeatureKind, Features
-from segcore.graph.graph import OFFSETS, GridGraph
+from segcore.graph.graph import EDGE_OFFSETS, GridGraph
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.resolution import MAX_NODES, RESOLUTIONS, Resolution, downscaling_for
 from segcore.runtime import fitted
@@ -164,16 +164,16 @@ def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
     """The RBF grid graph of a picture, in units of the mean edge weight."""
     from segcore.runtime.native import square_distances, weigh_edges
 
-    offsets, local_contrast = np.array(OFFSETS[affinity.connectivity]), features.local_contrast
+    offsets, contrast = np.array(EDGE_OFFSETS[affinity.connectivity]), features.local_contrast
     edges, sums = square_distances(
-        features.planes, features.scales, local_contrast.factors, local_contrast.side_px, offsets
+        features.planes, features.n_scales, contrast.factors, contrast.block_side_px, offsets
     )
     n_edges = _n_edges(features.shape, affinity.connectivity)
     sigma = affinity.sigma or automatic_sigma(float(sums.sum()), n_edges)
 
     scale, floor = -0.5 / sigma**2, affinity.floor
-    scales = np.array([scale, scale / fitted.WEIGHTS.border_tail**2, 0.0], np.float32)
-    shares = np.array([1 - floor, floor, floor * fitted.WEIGHTS.border_last], np.float32)
+    scales = np.array([scale, scale / fitted.CONSTANTS.border_tail**2, 0.0], np.float32)
+    shares = np.array([1 - floor, floor, floor * fitted.CONSTANTS.border_last], np.float32)
     limits, side_px = _distance_limits(edges, features.boundaries)
     sums = weigh_edges(edges, offsets, scales, shares, limits, side_px)
     if n_edges:
@@ -214,9 +214,9 @@ def automatic_sigma(total: float, n_edges: int) -> float:
         Number of pairs of neighbours.
     """
     contrast = float(np.sqrt(total / n_edges)) if total > 0 else 1.0
-    return max(fitted.WEIGHTS.border_sigma * contrast, SIGMA_RANGE[0])
+    return max(fitted.CONSTANTS.border_sigma * contrast, SIGMA_RANGE[0])
 
 
 def _n_edges(shape: tuple[int, int], connectivity: int) -> int:
     rows, columns = shape
-    return sum((rows - down) * (columns - abs(right)) for down, right in OFFSETS[connectivity])
+    return sum((rows - down) * (columns - abs(right)) for down, right in EDGE_OFFSETS[connectivity])

@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.graph import OFFSETS
+from segcore.graph.graph import EDGE_OFFSETS
 from segcore.graph.smoothing import smooth_planes
 
 NETWORK_FILE = Path(__file__).with_suffix(".json")
@@ -47,7 +47,7 @@ class Boundaries:
     Attributes
     ----------
     logits : (4, block rows, block columns) float32
-        For edges at each of the four offsets of ``OFFSETS[8]``; larger: likelier.
+        For edges at each of the four offsets of ``EDGE_OFFSETS[8]``; larger: likelier.
     side_px : int
         Side of a block.
     """
@@ -130,7 +130,7 @@ def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> 
             scale_px / side_px,
             _BLOCK_PX // side_px,
             _NOISE_VARIANCE,
-            np.array(OFFSETS[8]),
+            np.array(EDGE_OFFSETS[8]),
         )
         features.append(contrasts.swapaxes(0, 1))
         if side_px == _BLOCK_PX:

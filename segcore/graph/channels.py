@@ -74,7 +74,7 @@ def used_image(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -> I
 def _chosen_channels(image: Image, channels: tuple[str, ...]) -> list[tuple[int, float]]:
     """Numbers and weights of the chosen channels, all of them by default."""
     if not channels:
-        return [(number, 1.0) for number in range(image.channels)]
+        return [(number, 1.0) for number in range(image.n_channels)]
     weights: dict[int, float] = {}
     for text in channels:
         name, weight = channel_and_weight(text)
@@ -123,7 +123,7 @@ class _Units:
     def of(cls, image: Image, affinity: Affinity, monitor: Monitor) -> Self:
         chosen = _chosen_channels(image, affinity.channels)
         indices = [number for number, _ in chosen]
-        channels = slice(None) if indices == list(range(image.channels)) else indices
+        channels = slice(None) if indices == list(range(image.n_channels)) else indices
         low, high = image.scaled_from or (0.0, 1.0)
         counts = (low, high - low) if affinity.noise == "poisson" else None
 
@@ -189,7 +189,7 @@ def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
     """Mask of squares without invalid pixels; if there are none, of squares with valid pixels."""
     downscaling = Downscaling(image.shape, _square_side_px(image.shape))
     if image.valid is None:
-        return np.ones(downscaling.grid, np.bool_)
+        return np.ones(downscaling.grid_shape, np.bool_)
     share = downscaling.means(image.valid[..., np.newaxis].astype(np.float32), monitor)[..., 0]
     is_whole = share > _MIN_VALID_SHARE
     return is_whole if is_whole.any() else share > 0

@@ -82,7 +82,7 @@ class Features:
         return self.planes.shape[1], self.planes.shape[2]
 
     @property
-    def scales(self) -> int:
+    def n_scales(self) -> int:
         """Number of scales; each has the same number of planes, one scale after the other."""
         return 2 if self.kind == "lab" else 1
 
@@ -105,7 +105,7 @@ def _luminance(image: Image) -> NDArray[np.float32]:
     values = in_unit_range(image.pixels)
     if image.is_multichannel:
         return values.mean(axis=2)[np.newaxis]
-    return np.array(values[..., 0] if image.channels == 1 else values @ _LUMA)[np.newaxis]
+    return np.array(values[..., 0] if image.n_channels == 1 else values @ _LUMA)[np.newaxis]
 
 
 def colour_planes(image: Image, levels: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
@@ -127,7 +127,7 @@ def colour_planes(image: Image, levels: NDArray[np.float32] | None = None) -> ND
     if image.pixels.dtype == np.float32:
         return lab_of_floats(image.pixels, to_white)
     if levels is None:
-        linear_light = np.tile(_linear_light(image.pixels.dtype), (image.channels, 1))
+        linear_light = np.tile(_linear_light(image.pixels.dtype), (image.n_channels, 1))
     else:
         linear_light = linear_light_of(levels)
     return lab_of_integers(image.pixels, linear_light, to_white)
@@ -147,7 +147,7 @@ def _smoothed(image: Image) -> Features:
     factor = max(1.0, (rows * columns / MAX_NODES) ** 0.5)
     factor = min(factor, min(rows, columns) / _MIN_FULL_SCALE_PX)
     colours = colour_planes(image)
-    scales_px = _FINE_SCALE_PX, fitted.WEIGHTS.coarse_scale_px
+    scales_px = _FINE_SCALE_PX, fitted.CONSTANTS.coarse_scale_px
     scales = smooth_planes(colours, [factor * scale for scale in scales_px])
     squares = [squares_by_block(planes) for planes in scales]
     scales *= np.array([1.0 / of_scale.contrast for of_scale in squares], np.float32).reshape(

@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from segcore.runtime.errors import ParameterError
 
-OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
+EDGE_OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
 """For each connectivity, (row, column) steps to the neighbours that own an edge plane."""
 
 
@@ -102,8 +102,8 @@ class GridGraph:
     Attributes
     ----------
     weights : (connectivity / 2, rows, columns) float32
-        ``weights[k, r, c]`` joins (r, c) with (r, c) + ``OFFSETS[connectivity][k]``; zero where
-        that neighbour is outside the picture. In units of the mean edge weight.
+        ``weights[k, r, c]`` joins (r, c) with (r, c) + ``EDGE_OFFSETS[connectivity][k]``; zero
+        where that neighbour is outside the picture. In units of the mean edge weight.
     """
 
     weights: NDArray[np.float32]
@@ -128,7 +128,7 @@ class GridGraph:
 
     @property
     def _offsets(self) -> NDArray[np.int64]:
-        return np.array(OFFSETS[self.connectivity])
+        return np.array(EDGE_OFFSETS[self.connectivity])
 
     @cached_property
     def degrees(self) -> NDArray[np.float64]:
@@ -166,7 +166,7 @@ class GridGraph:
 
     def edges(self) -> Iterator[Edges]:
         nodes = np.arange(self.n_nodes, dtype=np.int32).reshape(self.shape)
-        for plane, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
+        for plane, offset in zip(self.weights, EDGE_OFFSETS[self.connectivity], strict=True):
             pixels, neighbours = neighbour_slices(offset)
             yield Edges(nodes[pixels].ravel(), nodes[neighbours].ravel(), plane[pixels].ravel())
 

@@ -26,12 +26,10 @@ class LocalContrast:
     ----------
     factors : (block rows, block columns) float32
         Positive; 1 at mean contrast.
-    side_px : int
-        Side of a block.
     """
 
     factors: NDArray[np.float32]
-    side_px: int
+    block_side_px: int
 
 
 NO_LOCAL_CONTRAST = LocalContrast(np.ones((1, 1), np.float32), 1 << 30)
@@ -39,22 +37,20 @@ NO_LOCAL_CONTRAST = LocalContrast(np.ones((1, 1), np.float32), 1 << 30)
 
 
 @dataclass(frozen=True, eq=False)
-class BlockSquares:
+class SquaredDifferenceSums:
     """Squared differences of horizontal and vertical neighbours, added up over square blocks.
 
     Attributes
     ----------
     sums, counts : (block rows, block columns) float64
         Sums of the squares, and numbers of summands.
-    side_px : int
-        Side of a block.
     radius : float
         Standard deviation that makes the mean a local one, in blocks.
     """
 
     sums: NDArray[np.float64]
     counts: NDArray[np.float64]
-    side_px: int
+    block_side_px: int
     radius: float
 
     @property
@@ -64,18 +60,18 @@ class BlockSquares:
         return float(np.sqrt(total / self.counts.sum())) if total else 1.0
 
 
-def squares_by_block(planes: NDArray[np.float32]) -> BlockSquares:
+def squares_by_block(planes: NDArray[np.float32]) -> SquaredDifferenceSums:
     """The squared differences of one scale, (channels, rows, columns)."""
     from segcore.runtime.native import sum_squares_of_blocks
 
     rows, columns = planes.shape[1:]
-    radius = max(fitted.WEIGHTS.contrast_distance * (rows * columns) ** 0.5, _MIN_RADIUS_PX)
+    radius = max(fitted.CONSTANTS.contrast_distance * (rows * columns) ** 0.5, _MIN_RADIUS_PX)
     side = max(1, round(radius / _BLOCKS_PER_RADIUS))
     sums, counts = sum_squares_of_blocks(planes, side)
-    return BlockSquares(sums, counts, side, radius / side)
+    return SquaredDifferenceSums(sums, counts, side, radius / side)
 
 
-def local_contrast(scales: Sequence[BlockSquares]) -> LocalContrast:
+def local_contrast(scales: Sequence[SquaredDifferenceSums]) -> LocalContrast:
     """The factors of features at several scales.
 
     Contrast is the mean squared difference of neighbours under a Gaussian whose standard deviation
@@ -87,14 +83,14 @@ def local_contrast(scales: Sequence[BlockSquares]) -> LocalContrast:
     counts = np.maximum(counts, np.finfo(np.float64).tiny)
     factors = [_factors(_blur(scale.sums, radius) / counts, scale.contrast) for scale in scales]
     combined = np.prod(factors, axis=0) ** (1.0 / len(scales))
-    return LocalContrast(combined.astype(np.float32), scales[0].side_px)
+    return LocalContrast(combined.astype(np.float32), scales[0].block_side_px)
 
 
 def _factors(local_means: NDArray[np.float64], contrast: float) -> NDArray[np.float64]:
     """``((1 - floor) r + floor)^-power``, r being local mean squares divided by ``contrast^2``."""
     if not local_means.any():
         return np.ones_like(local_means)
-    floor, power = fitted.WEIGHTS.contrast_floor, fitted.WEIGHTS.contrast_power
+    floor, power = fitted.CONSTANTS.contrast_floor, fitted.CONSTANTS.contrast_power
     return ((1.0 - floor) * local_means / contrast**2 + floor) ** -power
 
 

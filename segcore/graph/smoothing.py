@@ -26,11 +26,11 @@ def _gaussian(sigma_px: float) -> NDArray[np.float32]:
     """Weights as the kernel reads them: float32, padded with zeros to whole groups."""
     from segcore.runtime.native import TAPS_AT_ONCE
 
-    weights = gaussian(sigma_px)
+    weights = gaussian_weights(sigma_px)
     return np.pad(weights, (0, (1 - len(weights)) % TAPS_AT_ONCE)).astype(np.float32)
 
 
-def gaussian(sigma_px: float) -> NDArray[np.float64]:
+def gaussian_weights(sigma_px: float) -> NDArray[np.float64]:
     """Weights (radius + 1,) of the middle and of the neighbours on one side."""
     radius = int(_CUT_OFF_DEVIATIONS * sigma_px + 0.5)
     weights = np.exp(-0.5 * (np.arange(radius + 1) / max(sigma_px, 1e-9)) ** 2)

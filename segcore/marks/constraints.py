@@ -61,7 +61,7 @@ class Group:
     nodes : (p,) int64
         Sorted, unique, p >= 1.
     beliefs : (p,) float64
-        In (0, 1].
+        In [0, 1]; 0 where a stroke overshoots.
     """
 
     nodes: NDArray[np.int64]

@@ -118,13 +118,13 @@ def _nearest_free_square(
     """The square not `taken` that is nearest to the pixels' mean position, (1,); empty if none."""
     row, column = np.divmod(pixel_group.nodes, downscaling.shape[1])
     centre = np.array([row.mean() + 0.5, column.mean() + 0.5]) / downscaling.step
-    free_squares = np.argwhere(~taken.reshape(downscaling.grid))
+    free_squares = np.argwhere(~taken.reshape(downscaling.grid_shape))
     distances = np.abs(free_squares + 0.5 - centre).max(axis=1)
     nearby = free_squares[distances <= _NEAREST_FREE_DISTANCE]
     if not len(nearby):
         return np.empty(0, np.int64)
     nearest = nearby[np.argmin(np.linalg.norm(nearby + 0.5 - centre, axis=1))]
-    return np.array([nearest @ (downscaling.grid[1], 1)])
+    return np.array([nearest @ (downscaling.grid_shape[1], 1)])
 
 
 def _commonest(touched: list[_TouchedSquares], downscaling: Downscaling) -> NDArray[np.int64]:

@@ -64,14 +64,14 @@ class MattingSystem:
             np.empty((n, _ENTRIES_PER_ROW), np.int32),
             np.empty((n, _ENTRIES_PER_ROW), np.float32),
         )
-        pulls = np.zeros((m + 1, n), np.float32)
+        known_weights = np.zeros((m + 1, n), np.float32)
         fill_matting_rows(
             trimap.colour, numbers, np.clip(trimap.labels, 0, m), RIDGE, rows, bands,
-            splits, neighbours, weights, degrees, pulls,
+            splits, neighbours, weights, degrees, known_weights,
         )  # fmt: skip
         starts = np.arange(n + 1, dtype=np.int32) * _ENTRIES_PER_ROW
         graph = starts, splits, neighbours.ravel(), weights.ravel(), bands, degrees
-        return cls(SparseLevel(*graph), pulls.sum(axis=0), pulls[:m])
+        return cls(SparseLevel(*graph), known_weights.sum(axis=0), known_weights[:m])
 
     def solve(
         self,

@@ -49,7 +49,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
-from segcore.memory.patch_answer import Change, PatchAnswer
+from segcore.memory.patch_answer import MarkChange, PatchAnswer
 from segcore.patches.patches import Patches, subsample
 
 _MIN_DEPTH = 0.02
@@ -68,24 +68,24 @@ class Memory:
 
     Attributes
     ----------
-    numbers : (p,) int32
+    class_of_patch : (p,) int32
         Class number that the answer gave each patch.
     scope : (p,) float32
         Degree in [0, 1] to which the new strokes correct each patch.
     strength : (p,) float32
         Strength m of the memory of each patch, from 0 to the limit; an answer of margin 1 that
         nobody corrects adds 1.
-    gaining : tuple of int
+    gaining_classes : tuple of int
         Classes whose strokes gained nodes.
     is_free : (p,) bool
         Whether each patch may go to any class: the strokes of its class lost nodes, it has none, or
         there is a new rope.
     """
 
-    numbers: NDArray[np.int32]
+    class_of_patch: NDArray[np.int32]
     scope: NDArray[np.float32]
     strength: NDArray[np.float32]
-    gaining: tuple[int, ...]
+    gaining_classes: tuple[int, ...]
     is_free: NDArray[np.bool_]
 
     @classmethod
@@ -107,39 +107,39 @@ class Memory:
         limit : float
             Limit of the strength.
         """
-        changes, numbers = tuple(prior_answer.changes_to(strokes_now)), prior_answer.numbers
+        changes, classes = tuple(prior_answer.changes_to(strokes_now)), prior_answer.class_of_patch
         in_scope = correction_scope(prior_answer, patches, changes, radius_factor)
         strength = np.minimum(prior_answer.strength + prior_answer.margin, np.float32(limit))
-        gaining = tuple(change.number for change in changes if change.is_gained)
-        losing = [change.number for change in changes if not change.is_gained]
+        gaining = tuple(change.class_number for change in changes if change.is_gained)
+        losing = [change.class_number for change in changes if not change.is_gained]
         has_new_rope = len(strokes_now.links) > len(prior_answer.constraints.links)
-        is_free = np.isin(numbers, losing) | ~np.isin(numbers, strokes_now.class_numbers)
+        is_free = np.isin(classes, losing) | ~np.isin(classes, strokes_now.class_numbers)
         is_free |= has_new_rope
-        return cls(numbers, in_scope, strength * (1.0 - in_scope), gaining, is_free)
+        return cls(classes, in_scope, strength * (1.0 - in_scope), gaining, is_free)
 
-    def in_classes(self, constraints: Constraints) -> NDArray[np.float32]:
+    def strength_by_class(self, constraints: Constraints) -> NDArray[np.float32]:
         """Strength of each patch in the class that it has in memory, 0 in the others, (k, p)."""
-        return np.where(self._is_in(constraints), self.strength, np.float32(0.0))
+        return np.where(self._is_own_class(constraints), self.strength, np.float32(0.0))
 
     def ruled_out_classes(self, constraints: Constraints) -> NDArray[np.bool_]:
         """Mask (k, p) of the classes to which each patch may not change."""
-        is_gaining = np.isin(constraints.class_numbers, self.gaining)[:, np.newaxis]
-        return ~is_gaining & ~self.is_free & ~self._is_in(constraints)
+        is_gaining = np.isin(constraints.class_numbers, self.gaining_classes)[:, np.newaxis]
+        return ~is_gaining & ~self.is_free & ~self._is_own_class(constraints)
 
     def nearness_factor(self, constraints: Constraints) -> NDArray[np.float32]:
         """Factor of nearness evidence, (k, p): 1 for a patch's own class, its scope for others."""
-        return np.where(self._is_in(constraints), np.float32(1.0), self.scope)
+        return np.where(self._is_own_class(constraints), np.float32(1.0), self.scope)
 
-    def strength_in(self, numbers: NDArray[np.integer]) -> NDArray[np.float32]:
-        """Strength of patches with classes `numbers`, (p,): 0 where these differ from memory."""
-        return np.where(self.numbers == numbers, self.strength, np.float32(0.0))
+    def strength_if_kept(self, classes: NDArray[np.integer]) -> NDArray[np.float32]:
+        """Strength of patches that now have `classes`, (p,): 0 where these differ from memory."""
+        return np.where(self.class_of_patch == classes, self.strength, np.float32(0.0))
 
-    def _is_in(self, constraints: Constraints) -> NDArray[np.bool_]:
-        return np.asarray(np.array(constraints.class_numbers)[:, np.newaxis] == self.numbers)
+    def _is_own_class(self, constraints: Constraints) -> NDArray[np.bool_]:
+        return np.asarray(np.array(constraints.class_numbers)[:, np.newaxis] == self.class_of_patch)
 
 
 def correction_scope(
-    prior_answer: PatchAnswer, patches: Patches, changes: Iterable[Change], radius_factor: float
+    prior_answer: PatchAnswer, patches: Patches, changes: Iterable[MarkChange], radius_factor: float
 ) -> NDArray[np.float32]:
     """Scope at each patch of the strokes that changed after an answer, in [0, 1], (p,).
 
@@ -150,16 +150,16 @@ def correction_scope(
     radius_factor : float
         Radius of the scope, in units of a point's distance from its class in the answer.
     """
-    scope, numbers = np.zeros(patches.n_patches, np.float32), prior_answer.numbers
+    scope, classes = np.zeros(patches.n_patches, np.float32), prior_answer.class_of_patch
     for change in changes:
         # new strokes do not affect their own class; removed strokes affect no other class
-        is_unaffected = (numbers == change.number) == change.is_gained
+        is_unaffected = (classes == change.class_number) == change.is_gained
         points = subsample(np.unique(prior_answer.patch_of_node[change.nodes]), _MAX_POINTS)
         factor = radius_factor * change.reach
         if is_unaffected.any():
             unaffected = [np.flatnonzero(is_unaffected)] * len(points)
         else:  # no patch has the stroke's class: measure from other classes than under the point
-            unaffected = [np.flatnonzero(numbers != numbers[point]) for point in points]
+            unaffected = [np.flatnonzero(classes != classes[point]) for point in points]
             factor *= _NEW_CLASS_FACTOR
         closeness = _relative_closeness(patches.centres, points, unaffected, factor)
         np.maximum(scope, np.where(is_unaffected, np.float32(0.0), closeness), out=scope)

@@ -13,21 +13,17 @@ from segcore.marks.strokes import Stroke
 
 
 @dataclass(frozen=True, eq=False)
-class Change:
+class MarkChange:
     """Nodes that a class's strokes have gained or lost.
 
     Attributes
     ----------
-    number : int
-        Class number.
     nodes : (m,) int64
-    is_gained : bool
-        Whether they were gained.
     reach : float
         Factor of the radius of the strokes' scope.
     """
 
-    number: int
+    class_number: int
     nodes: NDArray[np.int64]
     is_gained: bool
     reach: float = 1.0
@@ -42,7 +38,7 @@ class PatchAnswer:
     constraints : Constraints
         Constraints on the nodes that it is the answer to.
     patch_of_node : (n,) int32
-    numbers : (p,) int32
+    class_of_patch : (p,) int32
         Class number of every patch.
     margin : (p,) float32
         Lead of the class over the next one in solve and appearance (``u + w p`` of
@@ -55,7 +51,7 @@ class PatchAnswer:
 
     constraints: Constraints
     patch_of_node: NDArray[np.int32]
-    numbers: NDArray[np.int32]
+    class_of_patch: NDArray[np.int32]
     margin: NDArray[np.float32]
     strength: NDArray[np.float32] | float = 0.0
 
@@ -78,14 +74,15 @@ class PatchAnswer:
         margins : (m,) float32
             Margin of each in that class, in [0, 1].
         """
-        numbers, here, p = self.numbers.copy(), self.patch_of_node[nodes], len(self.numbers)
+        classes, here = self.class_of_patch.copy(), self.patch_of_node[nodes]
+        p = len(classes)
         counts = np.bincount(here, minlength=p)
         moved = 2 * counts > np.bincount(self.patch_of_node, minlength=p)
-        numbers[here] = np.where(moved[here], labels, numbers[here])
+        classes[here] = np.where(moved[here], labels, classes[here])
         means = np.bincount(here, margins, p) / np.maximum(counts, 1)
         return replace(
             self,
-            numbers=numbers,
+            class_of_patch=classes,
             margin=np.where(moved, means, self.margin).astype(np.float32),
         )
 
@@ -102,7 +99,7 @@ class PatchAnswer:
         return replace(
             self,
             constraints=replace(marks, class_numbers=numbers, classes=groups),
-            numbers=np.where(self.numbers == old, np.int32(new), self.numbers),
+            class_of_patch=np.where(self.class_of_patch == old, np.int32(new), self.class_of_patch),
         )
 
     def margin_at(
@@ -110,12 +107,12 @@ class PatchAnswer:
     ) -> NDArray[np.float32]:
         """Margin of each node's patch, (m,); 0 where its class is not that in `labels` (m,)."""
         here = self.patch_of_node[nodes]
-        return np.where(self.numbers[here] == labels, self.margin[here], np.float32(0.0))
+        return np.where(self.class_of_patch[here] == labels, self.margin[here], np.float32(0.0))
 
-    def changes_to(self, after: Constraints) -> Iterator[Change]:
+    def changes_to(self, after: Constraints) -> Iterator[MarkChange]:
         """Nodes that the marks of each class gained or lost between this answer and `after`.
 
-        A hint's node that a stroke of its class covers now is gained.
+        Nodes of hints that strokes of their class cover now are gained, too.
         """
         earlier, later = (
             dict(zip(marks.class_numbers, marks.classes, strict=True))
@@ -123,19 +120,19 @@ class PatchAnswer:
         )
         for number in sorted(earlier.keys() | later.keys()):
             old, new = (groups.get(number, Group.of([])) for groups in (earlier, later))
-            added, taken = _gained(new, old), _gained(old, new)
+            of_strokes = old.nodes[(old.beliefs == 1.0) | (old.beliefs == 0.0)]
+            confirmed = _difference(new.certain_nodes, of_strokes)
+            added = np.union1d(_difference(new.nodes, old.nodes), confirmed)
+            taken = _difference(old.nodes, new.nodes)
             reaches = np.ones(len(added)) if after.reach is None else after.reach.at(added)
             for reach in np.unique(reaches):
-                yield Change(number, added[reaches == reach], True, float(reach))
+                yield MarkChange(number, added[reaches == reach], True, float(reach))
             if len(taken):
-                yield Change(number, taken, False)
+                yield MarkChange(number, taken, False)
 
 
-def _gained(after: Group, before: Group) -> NDArray[np.int64]:
-    """Nodes that came to a group, or became certain in it."""
-    nodes = np.setdiff1d(after.nodes, before.nodes, assume_unique=True)
-    certain = np.setdiff1d(after.certain_nodes, before.certain_nodes, assume_unique=True)
-    return np.union1d(nodes, certain)
+def _difference(nodes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.int64]:
+    return np.setdiff1d(nodes, others, assume_unique=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -180,7 +177,7 @@ class AnsweredStrokes:
         if len(new) != 1:
             return None
         nodes = later.classes[later.class_numbers.index(new[0])].nodes
-        on_region = answer.numbers[answer.patch_of_node[nodes]] != own
+        on_region = answer.class_of_patch[answer.patch_of_node[nodes]] != own
         if marks.outside is None and not on_region.any():
             return None
         return answer.renumbered(own, new[0], had_strokes=False)

@@ -30,7 +30,7 @@ from segcore.methods.task import Method, Task
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown_word_message
 
-__all__ = ["METHODS", "Method", "Task", "as_method", "no_such_method"]
+__all__ = ["METHODS", "Method", "Task", "as_method", "unknown_method_message"]
 
 _PATHS_OF_METHODS = {
     "fast-ge": "fast_ge.FastGE",
@@ -107,7 +107,7 @@ def _import_class(path: str) -> type[Method]:
 METHODS = _Methods()
 
 
-def no_such_method(name: str) -> str:
+def unknown_method_message(name: str) -> str:
     """The message for an unknown method, or for a method that cannot be used."""
     return METHODS.unusable.get(name) or unknown_word_message("method", name, METHODS)
 
@@ -120,7 +120,7 @@ def as_method(method: Method | str) -> Method:
     """
     if isinstance(method, str):
         if method not in METHODS:
-            raise ParameterError(no_such_method(method))
+            raise ParameterError(unknown_method_message(method))
         return METHODS[method]()
     if not isinstance(method, Method):
         raise ParameterError(

@@ -24,7 +24,7 @@ from segcore.methods.regions.grounded import GroundedLaplacian
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.region_segments import stroke_clusters, unit_points
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
-from segcore.methods.regions.votes import SIGNS, WAYS, Votes, Way, basis, votes_of
+from segcore.methods.regions.votes import TWO_SIDED_WAYS, WAYS, Votes, Way, basis, votes_of
 from segcore.methods.task import ITERATIONS, TOLERANCE, Method, Task
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.message import Message
@@ -110,7 +110,7 @@ class Advice(Method):
         return replace(result, measures=measures, notes=(*result.notes, *self._notes(n_vectors)))
 
     def _notes(self, n_vectors: int) -> tuple[str, ...]:
-        if n_vectors == 1 or self.way not in SIGNS:
+        if n_vectors == 1 or self.way not in TWO_SIDED_WAYS:
             return ()
         text = "the way “{way}” is for two segments; more were found by the way “two”"
         return (Message(text, way=self.way),)

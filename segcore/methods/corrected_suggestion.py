@@ -191,7 +191,7 @@ def _with_hints(
     return MarksWithHints(
         (*hints, *(replace(stroke, round=stroke.round + 1) for stroke in strokes)),
         replace(suggested, strokes=hints),
-        (SuggestionNote(_CORRECTED_NOTE, count=prediction.photos),),
+        (SuggestionNote(_CORRECTED_NOTE, count=prediction.n_photos),),
     )
 
 
@@ -222,7 +222,8 @@ def _suggestion(
     if suggested is not None and suggested.prediction is prediction:
         return suggested
     no_constraints = Constraints(prepared.graph.n_nodes)
-    task = Task(prepared, no_constraints, len(prediction.numbers), 0, None, StageClock(monitor))
+    n_segments = len(prediction.class_numbers)
+    task = Task(prepared, no_constraints, n_segments, 0, None, StageClock(monitor))
     answer = segment_by_prediction(task, None, prediction)
     numbers = np.unique(answer.labels[answer.labels > 0]).tolist()
     hints = tuple(_hint_in_segment(prepared, answer, number) for number in numbers)

@@ -11,7 +11,8 @@ barycentric coordinates (:mod:`segcore.segments.embedding`); ``partition="kmeans
 
 The default steps for a photo whose classes all have strokes: evidence about patches (appearance,
 nearness, image border, memory; :mod:`segcore.appearance.evidence`) joins the pencil as soft
-must-links. The first k - 1 vectors are combinations of the harmonic functions of strokes and
+must-links; ends of strokes that overshoot are let go (:mod:`segcore.appearance.overshoot`). The
+first k - 1 vectors are combinations of the harmonic functions of strokes and
 evidence (:mod:`segcore.eigen.class_vectors`); multigrid solves for these, and LOBPCG's stopping
 test accepts them. LOBPCG iterates where more vectors are wanted, where ``tolerance`` is small, and
 without strokes. Every pixel goes to the nearest class in the embedding; k-means runs only with
@@ -24,13 +25,19 @@ With more than 13 classes no eigenvectors are computed (:mod:`segcore.methods.ma
 unless they are asked for.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
 
-from segcore.appearance.appearance import fit_appearance
+from segcore.appearance.appearance import AppearanceModel, fit_appearance
 from segcore.appearance.evidence import memory_of, reweigh_patches, with_evidence
+from segcore.appearance.overshoot import (
+    OVERSHOOT_MARGIN,
+    find_overshoot,
+    overshoot_notes,
+    without_belief_in,
+)
 from segcore.appearance.propagation import (
     COLOUR_PROPAGATION,
     ColourPropagation,
@@ -38,12 +45,13 @@ from segcore.appearance.propagation import (
 )
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE
 from segcore.marks.constraints import Constraints
+from segcore.memory.memory import Memory
 from segcore.methods.spectral import SpectralMethod, class_previews
 from segcore.methods.task import Task
 from segcore.pencil.merging import DEFAULT_HARDNESS
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.runtime.limits import SOLVED_CLASSES
-from segcore.runtime.monitor import Stage
+from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter, takes_old_names
 from segcore.runtime.renamed import Renamed
 from segcore.segments.islands import without_doubtful_islands
@@ -114,23 +122,19 @@ class FastGE(SpectralMethod):
         self._check(len(constraints.classes), SOLVED_CLASSES.most)
 
     def solve(self, task: Task) -> Segmentation:
-        prepared, constraints = task.prepared, task.constraints
+        prepared, memory = task.prepared, None
+        is_of_classes = self.holds_strokes and task.n_segments == len(task.constraints.classes)
         with task.clock.stage(Stage.CONSTRAINTS) as monitor:
-            pencil = build_pencil(prepared.graph, constraints, hardness=self.hardness)
-            model, memory = None, None
-            if prepared.patches is not None and self.appearance > 0:
-                model = fit_appearance(prepared.patches, constraints)
-                if model is not None and task.prior_answer is not None:
-                    memory = memory_of(task.prior_answer, prepared.patches, constraints)
-            if model is not None:
-                pencil = with_evidence(
-                    pencil, prepared, model, constraints, memory, self.appearance, monitor
-                )
-
+            if task.prior_answer is not None:
+                assert prepared.patches is not None
+                memory = memory_of(task.prior_answer, prepared.patches, task.constraints)
+            pencil, model = self._with_evidence(task, memory, monitor)
+            if model is not None and is_of_classes:
+                task, pencil, model = self._without_overshoot(task, pencil, model, memory, monitor)
+        constraints = task.constraints
         result = self._without_eigenvectors(task, pencil)
         if result is None:
             result = self.solve_pencil(task, pencil, self.partition)
-        is_of_classes = self.holds_strokes and task.n_segments == len(constraints.classes)
         if model is None or not is_of_classes:
             return result
         with task.clock.stage(Stage.REWEIGHING):
@@ -142,9 +146,46 @@ class FastGE(SpectralMethod):
                 result.labels, result.patch_answer, soft_links, constraints
             )
             result = result.with_moved_nodes(labels, np.zeros(labels.size, np.float32), memory)
-            return propagate_by_colour(
+            result = propagate_by_colour(
                 result, prepared, constraints, memory, self.colour_propagation, monitor
             )
+        return replace(result, notes=(*result.notes, *overshoot_notes(constraints)))
+
+    def _without_overshoot(
+        self,
+        task: Task,
+        pencil: Pencil,
+        model: AppearanceModel | None,
+        memory: Memory | None,
+        monitor: Monitor,
+    ) -> tuple[Task, Pencil, AppearanceModel | None]:
+        """The task without belief in ends of strokes that overshoot, its pencil, and its model."""
+        strokes, doubted = task.constraints, np.empty(0, np.int64)
+        rough = replace(pencil, must_link=replace(pencil.must_link, scale=0.0))  # holds no stroke
+        for min_margin in (0.0, OVERSHOOT_MARGIN):
+            nodes = find_overshoot(
+                rough, task.prepared, strokes, task.prior_answer, min_margin, monitor
+            )
+            if np.array_equal(nodes, doubted):
+                break
+            doubted, task = nodes, replace(task, constraints=without_belief_in(nodes, strokes))
+            pencil, model = self._with_evidence(task, memory, monitor)
+            rough = pencil
+        return task, pencil, model
+
+    def _with_evidence(
+        self, task: Task, memory: Memory | None, monitor: Monitor
+    ) -> tuple[Pencil, AppearanceModel | None]:
+        """The pencil, with evidence if there is a model of appearance; this model."""
+        prepared, constraints = task.prepared, task.constraints
+        pencil, model = build_pencil(prepared.graph, constraints, hardness=self.hardness), None
+        if prepared.patches is not None and self.appearance > 0:
+            model = fit_appearance(prepared.patches, constraints)
+        if model is not None:
+            pencil = with_evidence(
+                pencil, prepared, model, constraints, memory, self.appearance, monitor
+            )
+        return pencil, model
 
     def _without_eigenvectors(self, task: Task, pencil: Pencil) -> Segmentation | None:
         """The answer for many classes, from harmonic functions instead of eigenvectors.

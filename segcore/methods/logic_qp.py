@@ -49,8 +49,8 @@ from segcore.methods.regions.region_segments import (
 )
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.relaxed_sides import anchored_sides
-from segcore.methods.regions.search import Penalty, SidesProblem, are_satisfied
 from segcore.methods.regions.sides import cheapest_sides, forced_literals
+from segcore.methods.regions.sides_problem import Penalty, SidesProblem, are_satisfied
 from segcore.methods.task import Method, Task
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.message import Message
@@ -155,22 +155,23 @@ class LogicQP(Method):
             task.constraints, regions, along=() if ropes_have_slack else LINK_KINDS
         )
         binding_demands = [
-            demand for demand in demands if not (ropes_have_slack and demand.of_rope)
+            demand for demand in demands if not (ropes_have_slack and demand.is_from_rope)
         ]
         balanced = self.values == "relaxed" and self.foreground is not None
-        search, notes = _search(contraction, binding_demands, energy, both_sides=not balanced)
+        problem, notes = _problem(contraction, binding_demands, energy, both_sides=not balanced)
         if self.values == "whole":
-            assignment = cheapest_sides(search, monitor)
+            assignment = cheapest_sides(problem, monitor)
             values = assignment.values
             if not assignment.optimal:
                 text = "there are too many regions to try all; there may be a cheaper answer"
                 notes.append(Message(text))
         else:
-            values = self._relaxed(task, regions, search, energy, ropes_have_slack=ropes_have_slack)
+            slack = ropes_have_slack
+            values = self._relaxed(task, regions, problem, energy, ropes_have_slack=slack)
 
         values = contraction.matrix() @ values
         is_foreground = {
-            number: bool(values[region] >= 0) for number, region in regions.of_class.items()
+            number: bool(values[region] >= 0) for number, region in regions.region_of_class.items()
         }
         return _SolvedSides(
             values,
@@ -183,7 +184,7 @@ class LogicQP(Method):
         self,
         task: Task,
         regions: Regions,
-        search: SidesProblem,
+        problem: SidesProblem,
         energy: RegionEnergy,
         *,
         ropes_have_slack: bool,
@@ -193,15 +194,15 @@ class LogicQP(Method):
             slack_clauses = [
                 frozenset({first + 1, -second - 1 if link.kind == "must-link" else second + 1})
                 for link, (first, second) in zip(
-                    task.constraints.links, regions.of_link, strict=True
+                    task.constraints.links, regions.regions_of_link, strict=True
                 )
                 if link.belief >= FULL_BELIEF
             ]
         if self.literals == "scaled":
             degrees = energy.grounded.graph.degrees
             scale = np.sqrt([degrees[group.nodes].sum() for group in regions.groups])
-        anchors = sorted(forced_literals(search.clauses)) or range(1, search.n_regions + 1)
-        values = anchored_sides(search, anchors, near=slack_clauses, slack=self.slack, scale=scale)
+        anchors = sorted(forced_literals(problem.clauses)) or range(1, problem.n_regions + 1)
+        values = anchored_sides(problem, anchors, near=slack_clauses, slack=self.slack, scale=scale)
         if values is None:
             raise ConstraintError(
                 "no values between the two sides satisfy all rules and ropes; use whole values, "
@@ -245,10 +246,10 @@ def _demands(task: Task, regions: Regions) -> list[SideDemand]:
     return demands
 
 
-def _search(
+def _problem(
     contraction: Contraction, demands: list[SideDemand], energy: RegionEnergy, *, both_sides: bool
 ) -> tuple[SidesProblem, list[str]]:
-    """The search over contracted regions; `both_sides`: with a region on each side, if possible."""
+    """The problem over contracted regions; `both_sides`: a region on each side, if possible."""
     # mean energy of one region at 1 and all others at -1
     energy_unit = 4.0 * float(np.mean(np.diag(energy.S)))
     clauses = contraction.clauses(

@@ -81,7 +81,7 @@ def segment_many(
     with task.clock.stage(Stage.PARTITION):
         sums = np.vstack([np.eye(N_CLASS_GROUPS - 1), -np.ones(N_CLASS_GROUPS - 1)])
         embedding = Embedding(cuts.vectors, sums, np.eye(N_CLASS_GROUPS)[-1])
-        numbers = np.asarray(task.constraints.class_numbers, np.int32)[solution.owners]
+        numbers = np.asarray(task.constraints.class_numbers, np.int32)[solution.class_of_sum]
         clusters = LocalClusters(np.eye(N_CLASS_GROUPS), numbers, solution.unknown_of_node)
         result = task.segmentation(method, cuts, embedding, clusters)
     note = Message(

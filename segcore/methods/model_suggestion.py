@@ -77,7 +77,7 @@ def segment_by_prediction(task: Task, method: object, prediction: ClassPredictio
         probability_of_class = np.take_along_axis(
             probabilities, index_of_class[np.newaxis], axis=0
         )[0]
-    k, numbers = len(probabilities), prediction.numbers.astype(np.int32)
+    k, numbers = len(probabilities), prediction.class_numbers.astype(np.int32)
     labels = numbers[index_of_class]
     confidence = (probability_of_class * prediction.weight + (1 - prediction.weight) / k).astype(
         np.float32
@@ -98,21 +98,21 @@ def segment_by_prediction(task: Task, method: object, prediction: ClassPredictio
 
 
 def _note(prediction: ClassPrediction, confidence: float) -> str:
-    if prediction.photos < MIN_PHOTOS:
+    if prediction.n_photos < MIN_PHOTOS:
         text = "too few labelled photos to learn from so far ({count}), so nothing is suggested"
-        return SuggestionNote(text, count=prediction.photos)
+        return SuggestionNote(text, count=prediction.n_photos)
     if prediction.similarity < MIN_SIMILARITY:
         text = "this photo looks unlike the labelled ones ({count}), so nothing is suggested"
-        return SuggestionNote(text, count=prediction.photos)
+        return SuggestionNote(text, count=prediction.n_photos)
     if not prediction.is_trusted:
         text = (
             "too little of what was learned from {count} photos is expected to be right here, "
             "so nothing is suggested"
         )
-        return SuggestionNote(text, count=prediction.photos)
+        return SuggestionNote(text, count=prediction.n_photos)
     text = "suggested from {count} labelled photos ({percent} % confident)"
     percent = min(round(100 * confidence), 99)  # never 100: nobody has checked it
-    return SuggestionNote(text, count=prediction.photos, percent=percent)
+    return SuggestionNote(text, count=prediction.n_photos, percent=percent)
 
 
 def _random_walk_probabilities(

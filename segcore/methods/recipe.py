@@ -254,7 +254,7 @@ class Recipe(CheckedParameters):
         """
         return rules_from_text(self.rules, numbers) if self.rules else NO_RULES
 
-    def has_answers_of(self, other: Recipe) -> bool:
+    def has_same_answers_as(self, other: Recipe) -> bool:
         """Whether `other` gives the same answers for the same pictures and strokes."""
         comparable = replace(self, pixel_size=other.pixel_size)
         if not self.follows_rules:

@@ -83,7 +83,7 @@ class SpectralMethod(Method):
                 pairs = replace(pairs, values=pencil.unshifted_values(pairs.vectors))
             result = task.segmentation(self, pairs, embedding, clusters)
         return replace(
-            result, pencil=pencil, notes=note_few_vectors(len(pairs.vectors), task.n_segments)
+            result, pencil=pencil, notes=few_vectors_notes(len(pairs.vectors), task.n_segments)
         )
 
     def _eigenpairs(
@@ -94,8 +94,8 @@ class SpectralMethod(Method):
         Where the constraints determine every vector (k - 1 from k classes), neither noise nor guard
         vectors are needed.
         """
-        show_preview = class_previews(task)
-        start = preconditioner.start(self.tolerance**2, monitor, show_preview, task.earlier_vectors)
+        show_preview, earlier = class_previews(task), task.earlier_vectors
+        start = preconditioner.start_vectors(self.tolerance**2, monitor, show_preview, earlier)
         max_vectors = min(max(start.n_independent, MAX_FREE_VECTORS), pencil.n_nodes - 1)
         n_vectors = min(max(self.eigenvectors, task.n_segments - 1), max_vectors)
         if self.tolerance >= SINGLE_PRECISION_TOLERANCE:
@@ -141,7 +141,7 @@ def _class_shares(pairs: Eigenpairs, task: Task) -> Embedding | None:
     return points.barycentric(class_means(points, task.constraints))
 
 
-def note_few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
+def few_vectors_notes(n_vectors: int, n_segments: int) -> tuple[str, ...]:
     """A note if there are fewer than k - 1 vectors for k segments."""
     if n_vectors >= n_segments - 1:
         return ()

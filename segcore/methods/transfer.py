@@ -19,13 +19,13 @@ from segcore.graph.channels import used_image
 from segcore.graph.features import compute_features
 from segcore.graph.graph import Graph, SparseGraph
 from segcore.marks.constraints import Constraints
-from segcore.methods.satisfaction.knowledge import Knowledge
+from segcore.methods.satisfaction.graph_pair import GraphPair
 from segcore.methods.satisfaction.matrix import ConstraintMatrix
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.search import partitions_at_demand
-from segcore.methods.satisfaction.transfer_solutions import transfer, transfer_by_weight
-from segcore.methods.spectral import MAX_FREE_VECTORS, SpectralMethod, note_few_vectors
+from segcore.methods.satisfaction.transfer_solutions import transfer_by_share, transfer_by_weight
+from segcore.methods.spectral import MAX_FREE_VECTORS, SpectralMethod, few_vectors_notes
 from segcore.methods.task import TOLERANCE, Task
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.pencil.pencil import build_pencil
@@ -122,7 +122,7 @@ class Transfer(SpectralMethod):
             "demanded agreement (beta / vol)": float(partitions.demanded[0]),
             "weight of the second picture": float(partitions.multipliers[0]),
         }
-        notes = note_few_vectors(len(partitions.vectors), task.n_segments)
+        notes = few_vectors_notes(len(partitions.vectors), task.n_segments)
         return replace(result, measures=measures, notes=notes)
 
     def _from_itself(self, task: Task) -> Segmentation:
@@ -166,13 +166,13 @@ class Transfer(SpectralMethod):
         return grid_graph(compute_features(image, affinity.features), affinity)
 
     def _from_graph(self, task: Task, source: Graph, wanted: int) -> Partitions:
-        knowledge, monitor = Knowledge(task.prepared.graph, source), task.clock.monitor
-        if self.demand == "weight" or (self.demand == "auto" and knowledge.is_picture):
+        graphs, monitor = GraphPair(task.prepared.graph, source), task.clock.monitor
+        if self.demand == "weight" or (self.demand == "auto" and graphs.is_picture):
             return transfer_by_weight(
-                knowledge, self.weight, wanted=wanted, tolerance=self.tolerance, monitor=monitor
+                graphs, self.weight, wanted=wanted, tolerance=self.tolerance, monitor=monitor
             )
-        return transfer(
-            knowledge, self.share, wanted=wanted, tolerance=self.tolerance, monitor=monitor
+        return transfer_by_share(
+            graphs, self.share, wanted=wanted, tolerance=self.tolerance, monitor=monitor
         )
 
     def _from_segments(self, task: Task, segments: NDArray[np.integer], wanted: int) -> Partitions:

@@ -39,7 +39,7 @@ class AddedDiagonal:
         """Whether all nodes may have a value."""
         return self.patch_values is not None or isinstance(self.nodes, slice)
 
-    def everywhere(self, n_nodes: int) -> Vector:
+    def to_vector(self, n_nodes: int) -> Vector:
         """The values at all `n_nodes` nodes of the level; do not write to the array."""
         if self.patch_values is not None:
             return self._node_values

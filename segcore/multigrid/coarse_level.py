@@ -31,7 +31,7 @@ class CoarseLevel:
             cycle = self.solver.prepare(SILENT)
             buffers = cycle.buffers[self.depth]
             if self.solver.singular:
-                cycle = replace(cycle, added=[np.zeros_like(added) for added in cycle.added])
+                cycle = replace(cycle, added_diagonals=[*map(np.zeros_like, cycle.added_diagonals)])
             for group in column_groups(len(x)):
                 block = buffers.direction
                 _pack(x[group], _no_shifts(group), block)

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.bands import merge_pairs, offsets
-from segcore.multigrid.level import LARGEST_SIZE, Aggregation, GridLevel, Level, SparseLevel
+from segcore.multigrid.level import MAX_COARSEST_NODES, Aggregation, GridLevel, Level, SparseLevel
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import (
     gather_rows,
@@ -71,7 +71,7 @@ def build_levels(finest: Level, monitor: Monitor = SILENT) -> tuple[list[Level],
     Cancelled
     """
     levels, aggregations = [finest], list[Aggregation]()
-    while levels[-1].n_nodes > LARGEST_SIZE:
+    while levels[-1].n_nodes > MAX_COARSEST_NODES:
         aggregation = aggregate(levels[-1], len(aggregations), monitor)
         if aggregation.n_coarse == levels[-1].n_nodes:
             break  # no edge is left to unite nodes

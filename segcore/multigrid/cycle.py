@@ -63,7 +63,7 @@ class Cycle:
     levels, aggregations
         Aggregation d leads from level d to level d + 1.
     buffers : of every level
-    added, inverse_diagonals : (n,) float32 of every level
+    added_diagonals, inverse_diagonals : (n,) float32 of every level
         The added diagonal, and the inverse of the diagonal of ``L + diag(added)``.
     coarsest_inverse : (c, c) float64
     monitor : Monitor
@@ -73,7 +73,7 @@ class Cycle:
     levels: Sequence[Level]
     aggregations: Sequence[Aggregation]
     buffers: Sequence[Buffers]
-    added: Sequence[Vector]
+    added_diagonals: Sequence[Vector]
     inverse_diagonals: Sequence[Vector]
     coarsest_inverse: NDArray[np.float64]
     monitor: Monitor
@@ -104,22 +104,22 @@ class Cycle:
         for _ in range(_SMOOTHING_SWEEPS):
             self._relax_backward(depth, b, x)
 
-    def subtract_image(self, depth: int, b: Block, x: Block, residual: Block) -> None:
+    def compute_residual(self, depth: int, b: Block, x: Block, residual: Block) -> None:
         """``residual = b - A x`` on the level at `depth`; `residual` may be `b`."""
-        level = self.levels[depth]
-        native.subtract_image(level.edges, level.bands, self.added[depth], b, x, residual)
+        level, added = self.levels[depth], self.added_diagonals[depth]
+        native.compute_residual(level.edges, level.bands, added, b, x, residual)
 
     def project(
-        self, depth: int, x: Block, residual: Block, product: Block, image: Block
+        self, depth: int, x: Block, residual: Block, product: Block, matrix_product: Block
     ) -> GalerkinProducts:
-        """``image = A x`` on the level at `depth`, and the inner products for a step.
+        """``matrix_product = A x`` on the level at `depth`, and the inner products for a step.
 
-        `image` may be `residual` or `product`.
+        `matrix_product` may be `residual` or `product`.
         """
         level = self.levels[depth]
         totals = np.zeros((len(level.bands) - 1, 3, WIDTH, WIDTH))
-        blocks = (x, residual, product, image)
-        native.project(level.edges, level.bands, self.added[depth], *blocks, totals)
+        blocks = (x, residual, product, matrix_product)
+        native.project(level.edges, level.bands, self.added_diagonals[depth], *blocks, totals)
         return GalerkinProducts(*totals.sum(axis=0))
 
     def _relax_backward(self, depth: int, b: Block, x: Block) -> None:

@@ -39,7 +39,7 @@ def held_pixels(pixels: GridLevel, finest: AddedDiagonal) -> NDArray[np.int64]:
         is_held = finest.values >= _HELD_RATIO * pixels.degrees[finest.nodes]
         return np.sort(finest.nodes[is_held].astype(np.int64))
     return np.flatnonzero(
-        finest.everywhere(pixels.n_nodes) >= np.float32(_HELD_RATIO) * pixels.degrees
+        finest.to_vector(pixels.n_nodes) >= np.float32(_HELD_RATIO) * pixels.degrees
     )
 
 

@@ -169,15 +169,15 @@ def solve_columns(
     unpack(solution, x)
     estimate = _energy_error(cycle, residual, solution, diagonal)
     settling = LabelStability(x) if shares else None
-    cycle.subtract_image(0, residual, solution, residual)
+    cycle.compute_residual(0, residual, solution, residual)
 
     direction, product = buffers.correction, buffers.product
-    correction, image = direction, product  # the first direction is the first correction
+    correction, matrix_product = direction, product  # the first direction is the first correction
     held = correction
     error, energy = np.inf, np.zeros((WIDTH, WIDTH))
     for iteration in range(1, max_iterations + 1):
         cycle.run(0, residual, correction)
-        products = cycle.project(0, correction, residual, held, image)
+        products = cycle.project(0, correction, residual, held, matrix_product)
         overlap = solve_gram(energy, products.cross.T.copy())
         energy = products.energy - products.cross @ overlap
         step = solve_gram(energy, products.slope)
@@ -188,8 +188,8 @@ def solve_columns(
         settled = settling is None or settling.after_step(x)
         if error <= (tolerance if settled else _UNSETTLED_FACTOR * tolerance):
             return GridSolution(x, iteration, True, error, estimate.remaining)
-        follow_step(residual, product, image, *factors)
-        correction, image, held = solution, cycle.image, product
+        follow_step(residual, product, matrix_product, *factors)
+        correction, matrix_product, held = solution, cycle.matrix_product, product
     return GridSolution(x, max_iterations, False, error, estimate.remaining)
 
 
@@ -205,8 +205,8 @@ def _solve_from_below(
     pack_right_side(b, shifts, residual)
     if guess is not None:
         guess.pack(solution)
-        cycle.subtract_image(0, residual, solution, residual)
-    dirichlet = cycle.dirichlet
+        cycle.compute_residual(0, residual, solution, residual)
+    dirichlet = cycle.dirichlet_levels
     assert dirichlet is not None  # as coarse levels exist
     lifted = dirichlet.lift(cycle.inverse_diagonals[0], residual)
     restrict_to_levels(cycle, residual)
@@ -227,10 +227,10 @@ def _solve_from_below(
 def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: AddedDiagonal) -> EnergyError:
     """Start the estimate from the energy of `x`."""
     sums = np.empty((PARTS, 3, WIDTH))
-    partial_penalties(cycle.added[0], b, x, sums)
+    partial_penalties(cycle.added_diagonals[0], b, x, sums)
     added, pull, norms = sums.sum(axis=0)
     if diagonal.is_everywhere:  # the matrix is shifted, or every pixel has a target
         pull = np.minimum(pull, added)
-    energy = cycle.pixels.energy(x) + pull
-    rounding = _ROUNDING**2 * (added + cycle.pixels.mean_degree * norms)
+    energy = cycle.pixel_level.energy(x) + pull
+    rounding = _ROUNDING**2 * (added + cycle.pixel_level.mean_degree * norms)
     return EnergyError(np.maximum(energy, rounding), rounding)

@@ -159,7 +159,7 @@ class SparseLevel:
 Level = GridLevel | SparseLevel
 """One Laplacian ``L`` of the hierarchy; ``A = L + diag(added)``."""
 
-LARGEST_SIZE = 128
+MAX_COARSEST_NODES = 128
 """Coarsening ends at levels of at most this many nodes."""
 
 

@@ -58,7 +58,7 @@ def _improve(cycle: Cycle, depth: int) -> None:
     residual, correction = buffers.residual, buffers.correction
     solution, right_side = buffers.direction, buffers.product
 
-    cycle.subtract_image(depth, right_side, solution, residual)
+    cycle.compute_residual(depth, right_side, solution, residual)
     cycle.run(depth, residual, correction)
     products = cycle.project(depth, correction, residual, correction, residual)
     step = solve_gram(products.energy, products.slope)

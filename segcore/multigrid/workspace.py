@@ -27,17 +27,15 @@ class PixelCycle(Cycle):
 
     Attributes
     ----------
-    pixels : GridLevel
-        The finest level.
-    image : (n, 4) float32
+    matrix_product : (n, 4) float32
         Buffer for ``A x`` on the pixels.
-    dirichlet : DirichletLevels or None
+    dirichlet_levels : DirichletLevels or None
         The held pixels; None if there are no coarse levels.
     """
 
-    pixels: GridLevel
-    image: Block
-    dirichlet: DirichletLevels | None
+    pixel_level: GridLevel
+    matrix_product: Block
+    dirichlet_levels: DirichletLevels | None
 
 
 class SolverWorkspace:
@@ -54,7 +52,7 @@ class SolverWorkspace:
         spare = len(pixels.bands)
         self.lock = Lock()
         self.buffers = tuple(Buffers.allocate(level.n_nodes, spare) for level in levels)
-        self._image = np.empty((pixels.n_nodes, WIDTH), dtype=np.float32)
+        self._matrix_product = np.empty((pixels.n_nodes, WIDTH), dtype=np.float32)
         self._inverse_diagonals = tuple(np.empty_like(level.degrees) for level in levels)
         self._pixels, self._coarsest_affinity = pixels, coarsest_affinity
         self._dirichlet = DirichletLevels(pixels, coarse, aggregations) if aggregations else None
@@ -73,18 +71,18 @@ class SolverWorkspace:
             levels=(self._pixels,) if dirichlet is None else dirichlet.levels,
             aggregations=() if dirichlet is None else dirichlet.aggregations,
             buffers=self.buffers,
-            added=self._added,
+            added_diagonals=self._added,
             inverse_diagonals=self._inverse_diagonals,
             coarsest_inverse=self._coarsest_inverse,
             monitor=monitor,
-            pixels=self._pixels,
-            image=self._image,
-            dirichlet=dirichlet,
+            pixel_level=self._pixels,
+            matrix_product=self._matrix_product,
+            dirichlet_levels=dirichlet,
         )
 
     def _update_diagonal(self, finest: AddedDiagonal, monitor: Monitor) -> None:
         monitor.check()
-        dirichlet, values = self._dirichlet, finest.everywhere(self._pixels.n_nodes)
+        dirichlet, values = self._dirichlet, finest.to_vector(self._pixels.n_nodes)
         self._added, affinity = [values], self._coarsest_affinity
         levels: tuple[Level, ...] = (self._pixels,)
         if dirichlet is not None:

@@ -64,7 +64,7 @@ class Geometry:
         return class_areas(self.labels)
 
     @cached_property
-    def present(self) -> list[int]:
+    def present_classes(self) -> list[int]:
         """The class numbers that occur."""
         return list(self.areas)
 
@@ -74,10 +74,10 @@ class Geometry:
         from segcore.runtime.native import measure
 
         numbers = np.ascontiguousarray(self.labels, np.int32)
-        boxes = measure(numbers, int(numbers.max(initial=0)) + 1)[1][self.present]
+        boxes = measure(numbers, int(numbers.max(initial=0)) + 1)[1][self.present_classes]
         top, left, bottom, right = boxes.T
         boxes = np.column_stack([left, top, right - left, bottom - top]).tolist()
-        return dict(zip(self.present, map(tuple, boxes), strict=True))
+        return dict(zip(self.present_classes, map(tuple, boxes), strict=True))
 
     def mask(self, number: int) -> NDArray[np.uint8]:
         """255 in the pixels of a class, else 0."""
@@ -91,7 +91,7 @@ class Geometry:
     @cached_property
     def faces_of(self) -> dict[int, list[Face]]:
         """The connected pieces of each class that occurs."""
-        return _by_label(self.present, self.faces)
+        return _by_label(self.present_classes, self.faces)
 
     @cached_property
     def instances(self) -> list[Instance]:
@@ -117,7 +117,7 @@ class Geometry:
         for instance in self.instances:
             if not instance.object:
                 instance_of_class[instance.class_number] = instance.instance_id
-        picture = self.objects.picture
+        picture = self.objects.instance_map
         return np.where(picture > 0, picture, np.take(instance_of_class, self.labels))
 
     @cached_property
@@ -133,7 +133,7 @@ class Geometry:
         left, top, width, height = instance.box
         box = (slice(top, top + height), slice(left, left + width))
         if instance.object:
-            return box, np.equal(self.objects.picture[box], instance.object)
+            return box, np.equal(self.objects.instance_map[box], instance.object)
         return box, np.equal(self.labels[box], instance.class_number)
 
 

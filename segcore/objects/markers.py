@@ -37,7 +37,7 @@ class Markers:
         The object of each marker, counted from 1 as in `paths`.
     pixels : (p,) int64
         Flat indices, each once.
-    owners : (p,) int64
+    marker_of_pixel : (p,) int64
         The marker of each.
     is_painted : (markers,) bool
         Whether a marker is a stroke that people painted, of kind "class".
@@ -51,7 +51,7 @@ class Markers:
     keys: tuple[Marker, ...]
     objects: NDArray[np.int32]
     pixels: NDArray[np.int64]
-    owners: NDArray[np.int64]
+    marker_of_pixel: NDArray[np.int64]
     is_painted: NDArray[np.bool_]
     has_stroke: NDArray[np.bool_]
     painted: NDArray[np.bool_]
@@ -72,7 +72,8 @@ class Markers:
         height, n_columns = region.shape
         is_inside = (row >= 0) & (row < height) & (column >= 0) & (column < n_columns)
         is_inside[is_inside] = region[row[is_inside], column[is_inside]]
-        flat, owners = (row * n_columns + column)[is_inside], self.owners[indices][is_inside]
+        flat = (row * n_columns + column)[is_inside]
+        owners = self.marker_of_pixel[indices][is_inside]
         order = np.lexsort((flat, owners))
         starts = np.flatnonzero(np.diff(owners[order], prepend=-1))
         keys = (self.keys[owner] for owner in owners[order][starts].tolist())

@@ -19,6 +19,7 @@ from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.renamed import Renamed
 from segcore.runtime.spreadsheets import csv_table, escape_formula
 
 IDENTITY_COLUMNS = ("class", "name", "object")
@@ -53,6 +54,7 @@ class Measurements:
 
     columns: Mapping[str, NDArray[Any]]
     notes: tuple[str, ...] = ()
+    heads, cells = Renamed("header"), Renamed("formatted_rows")
 
     def __len__(self) -> int:
         return len(self.columns["class"])
@@ -61,7 +63,7 @@ class Measurements:
         return self.columns[head]
 
     @property
-    def heads(self) -> tuple[str, ...]:
+    def header(self) -> tuple[str, ...]:
         return tuple(self.columns)
 
     def __iter__(self) -> Iterator[list[Any]]:
@@ -71,7 +73,7 @@ class Measurements:
             yield [number, name, object_number or None, *(None if v != v else v for v in values)]
 
     @property
-    def cells(self) -> list[list[str | int]]:
+    def formatted_rows(self) -> list[list[str | int]]:
         """The rows as cells of a table, without the headers."""
         return [
             [number, escape_formula(name), *map(_cell, values)] for number, name, *values in self
@@ -79,7 +81,7 @@ class Measurements:
 
     def text(self, delimiter: str = ",") -> str:
         """The table as CSV, heads first."""
-        rows = [map(escape_formula, self.heads), *self.cells]
+        rows = [map(escape_formula, self.header), *self.formatted_rows]
         return csv_table(rows, mark=False, delimiter=delimiter).decode()
 
 
@@ -114,12 +116,12 @@ def measure_geometry(
             f"labels of {geometry.labels.shape} pixels do not fit a picture of {image.shape}"
         )
     # without a class, measure a dummy class for the headers
-    labels = geometry.labels if geometry.present else np.ones_like(geometry.labels)
-    classes = {number: (number, 0) for number in geometry.present or [1]}
+    labels = geometry.labels if geometry.present_classes else np.ones_like(geometry.labels)
+    classes = {number: (number, 0) for number in geometry.present_classes or [1]}
     regions = [(labels, labels, classes)]
     if geometry.counted and geometry.objects.table:
         objects = {info.number: (info.class_number, info.number) for info in geometry.objects.table}
-        regions.append((geometry.objects.picture, geometry.instance_picture, objects))
+        regions.append((geometry.objects.instance_map, geometry.instance_picture, objects))
     columns = []
     for numbers, neighbours, ids in regions:
         monitor.check()
@@ -128,7 +130,7 @@ def measure_geometry(
             errors = area_errors(neighbours, confidence, None if image is None else image.valid)
         columns.append(_columns(numbers, ids, image, errors, size, monitor))
     table = {head: np.concatenate([part[head] for part in columns]) for head in columns[0]}
-    order = np.lexsort((table["object"], table["class"]))[: None if geometry.present else 0]
+    order = np.lexsort((table["object"], table["class"]))[: None if geometry.present_classes else 0]
     table = {head: values[order] for head, values in table.items()}
     class_names = [names.get(number) or f"Class {number}" for number in table["class"].tolist()]
     name: _Columns = {"class": table["class"], "name": np.array(class_names, object)}

@@ -53,7 +53,7 @@ def objects_of_pieces(pieces: CountedPieces, markers: Markers) -> NDArray[np.int
     """Index of the object of each piece, from 1: objects with markers, then pieces without."""
     n = len(markers.paths)
     piece_of_pixel = pieces.picture.flat[markers.pixels].astype(np.int64)
-    pairs = np.unique(piece_of_pixel * (n + 1) + markers.objects[markers.owners])
+    pairs = np.unique(piece_of_pixel * (n + 1) + markers.objects[markers.marker_of_pixel])
     piece_of_pair, objects = np.divmod(pairs, n + 1)
     owners = np.zeros(len(pieces) + 1, np.int32)
     owners[piece_of_pair] = objects
@@ -119,7 +119,7 @@ class Objects:
 
     Attributes
     ----------
-    picture : (rows, columns) int32
+    instance_map : (rows, columns) int32
         Number of the object of each pixel; 0: of none.
     table : tuple of ObjectInfo
         Ascending by number.
@@ -137,7 +137,7 @@ class Objects:
         Objects that were split; outer ones first.
     """
 
-    picture: NDArray[np.int32]
+    instance_map: NDArray[np.int32]
     table: tuple[ObjectInfo, ...]
     pieces: CountedPieces | None = None
     image: Image | None = None
@@ -147,7 +147,7 @@ class Objects:
     splits: Mapping[ObjectPath, Split] = field(default_factory=dict)
 
     settled, nodes = Renamed("removal"), Renamed("number_of_path")
-    node_at = Renamed("path_at")
+    node_at, picture = Renamed("path_at"), Renamed("instance_map")
     place, whole = Renamed("box_slices"), Renamed("before_splitting")
 
     def __len__(self) -> int:
@@ -168,7 +168,7 @@ class Objects:
         kept_number = np.zeros(max(self.by_number, default=0) + 1, np.int32)
         for info in table:
             kept_number[info.number] = info.number
-        return Objects(np.take(kept_number, self.picture), table)
+        return Objects(np.take(kept_number, self.instance_map), table)
 
     @cached_property
     def number_of_path(self) -> dict[ObjectPath, int]:
@@ -188,7 +188,7 @@ class Objects:
     def path_at(self, row: int, column: int) -> ObjectPath | None:
         """The object or part of an object at a pixel; None for a pixel of no object."""
         undivided = self.before_splitting or self
-        info = undivided.by_number.get(int(undivided.picture[row, column]))
+        info = undivided.by_number.get(int(undivided.instance_map[row, column]))
         if info is None:
             return None
         path: ObjectPath = (info.class_number, info.stroke_number or info.number)
@@ -210,7 +210,7 @@ class Objects:
 
     def mask(self, number: int) -> NDArray[np.bool_]:
         """Mask of an object in its box, (height, width)."""
-        return np.equal(self.picture[self.box_slices(number)], number)
+        return np.equal(self.instance_map[self.box_slices(number)], number)
 
 
 def find_objects(
@@ -251,14 +251,14 @@ def find_objects(
     --------
     >>> from segcore import Path, Stroke, find_objects
     >>> dots = [Stroke("object", Path(((x, 0.5),)), 1, object=n) for n, x in ((7, 0.5), (3, 3.5))]
-    >>> find_objects(np.array([[1, 1, 1, 1, 0, 1]]), dots, counted={1: "shape"}).picture
+    >>> find_objects(np.array([[1, 1, 1, 1, 0, 1]]), dots, counted={1: "shape"}).instance_map
     array([[7, 7, 3, 3, 0, 1]], dtype=int32)
     """
     undivided_before = before.before_splitting or before if before is not None else None
     pieces_before, removed = None, None
     if undivided_before is not None:
         pieces_before, removed = undivided_before.pieces, undivided_before.removal
-    pieces = CountedPieces.of(labels, counted, removed.given if removed else None)
+    pieces = CountedPieces.of(labels, counted, removed.pieces if removed else None)
     # reserve the numbers of objects without pixels: they may come back
     reserved = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
     markers = find_markers(strokes, pieces)
@@ -292,7 +292,7 @@ def find_objects(
     undivided = replace(drawn, pieces=pieces, image=image, shared=shared, removal=removal)
 
     splits = find_splits(
-        undivided.picture,
+        undivided.instance_map,
         {name: undivided.box_slices(number_of[name]) for name in roots},
         strokes,
         pieces,
@@ -303,7 +303,7 @@ def find_objects(
     )
     if not splits:
         return undivided
-    picture = undivided.picture.copy()
+    picture = undivided.instance_map.copy()
     for split in splits.values():
         split.draw(picture)
     parts = ((part, n) for split in splits.values() for part, n in split.parts.items())
@@ -312,7 +312,7 @@ def find_objects(
     divided = _draw(picture, names, before)
     return replace(
         undivided,
-        picture=divided.picture,
+        instance_map=divided.instance_map,
         table=divided.table,
         before_splitting=undivided,
         splits=splits,
@@ -325,4 +325,4 @@ def _draw(
     """The objects of a picture of object numbers; only changed objects are measured."""
     if before is None:
         return Objects(picture, measure_objects(picture, names))
-    return Objects(picture, measure_objects(picture, names, before.picture, before.by_number))
+    return Objects(picture, measure_objects(picture, names, before.instance_map, before.by_number))

@@ -15,7 +15,7 @@ NECK_RATIO = 0.8
 
 
 @dataclass(frozen=True)
-class Middle:
+class DepthPeak:
     """The deepest point of an object, which stands for its middle.
 
     Attributes
@@ -30,8 +30,8 @@ class Middle:
     depth_px: float
 
 
-def middles(region: NDArray[np.bool_]) -> list[Middle]:
-    """The middles of the objects in a region (rows, columns), the deepest first; at least one.
+def depth_peaks(region: NDArray[np.bool_]) -> list[DepthPeak]:
+    """The middles of the objects of a region (rows, columns), the deepest first; at least one.
 
     They are the maxima of the depth after reconstruction from `NECK_RATIO` times the depth;
     :func:`skimage.morphology.h_maxima` subtracts a constant instead, and separates equally deep
@@ -43,14 +43,14 @@ def middles(region: NDArray[np.bool_]) -> list[Middle]:
     reconstructed = reconstruction(depth * (NECK_RATIO + 1e-9), depth)  # an equal neck counts
     parts, count = scipy.ndimage.label(local_maxima(reconstructed), np.ones((3, 3)))
     positions = scipy.ndimage.maximum_position(depth, parts, range(1, count + 1))
-    candidates = [_middle(depth, row, column) for row, column in positions]
-    return sorted(candidates, key=lambda middle: -middle.depth_px)
+    candidates = [_peak(depth, row, column) for row, column in positions]
+    return sorted(candidates, key=lambda peak: -peak.depth_px)
 
 
-def deepest(region: NDArray[np.bool_]) -> Middle:
+def deepest_point(region: NDArray[np.bool_]) -> DepthPeak:
     """The deepest point of a region, the middle of a region with a single object."""
     depth = _depth(region)
-    return _middle(depth, *np.unravel_index(depth.argmax(), depth.shape))
+    return _peak(depth, *np.unravel_index(depth.argmax(), depth.shape))
 
 
 def _depth(region: NDArray[np.bool_]) -> NDArray[np.float64]:
@@ -58,5 +58,5 @@ def _depth(region: NDArray[np.bool_]) -> NDArray[np.float64]:
     return np.asarray(scipy.ndimage.distance_transform_edt(np.pad(region, 1)))
 
 
-def _middle(depth: NDArray[np.float64], row: np.integer, column: np.integer) -> Middle:
-    return Middle((float(column) - 0.5, float(row) - 0.5), float(depth[row, column]))
+def _peak(depth: NDArray[np.float64], row: np.integer, column: np.integer) -> DepthPeak:
+    return DepthPeak((float(column) - 0.5, float(row) - 0.5), float(depth[row, column]))

@@ -27,14 +27,14 @@ class SmallObjectRemoval:
 
     Attributes
     ----------
-    given : CountedPieces
+    pieces : CountedPieces
         Pieces of the labels as they were.
     is_small : (pieces + 1,) bool
     labels : (rows, columns) integer
         The given array if there are no small objects; else read-only.
     """
 
-    given: CountedPieces
+    pieces: CountedPieces
     is_small: NDArray[np.bool_]
     labels: NDArray[np.integer]
 
@@ -75,7 +75,7 @@ def join_small_objects(
     is_small[0] = False
     if not is_small.any():
         return SmallObjectRemoval(pieces, is_small, pieces.labels)
-    if before is not None and before.given is pieces and np.array_equal(before.is_small, is_small):
+    if before is not None and before.pieces is pieces and np.array_equal(before.is_small, is_small):
         return before
     labels = _join(pieces, is_small)
     labels.flags.writeable = False
@@ -90,10 +90,11 @@ def _median_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
     is_of_class = pieces.classes == number
     has_painted = bool(np.any(markers.painted & is_of_class))
     marked = np.flatnonzero((markers.painted if has_painted else markers.has_stroke) & is_of_class)
-    is_painted = markers.is_painted[markers.owners] | (not has_painted)
+    is_painted = markers.is_painted[markers.marker_of_pixel] | (not has_painted)
     piece_of_pixel = pieces.picture.flat[markers.pixels[is_painted]].astype(np.int64)
     n = len(markers.paths) + 1
-    marked_pieces = np.unique(piece_of_pixel * n + markers.objects[markers.owners[is_painted]]) // n
+    objects = markers.objects[markers.marker_of_pixel[is_painted]]
+    marked_pieces = np.unique(piece_of_pixel * n + objects) // n
     n_objects = np.maximum(np.bincount(marked_pieces, minlength=len(pieces.classes))[marked], 1)
     areas = np.repeat(pieces.areas[marked] / n_objects, n_objects)
     return float(np.median(areas)) if len(areas) else 0.0

@@ -31,14 +31,14 @@ class Split:
         Numbers of their objects.
     """
 
-    divided: GeodesicDivision
+    division: GeodesicDivision
     paths: tuple[ObjectPath, ...]
     numbers: tuple[int, ...]
 
     @property
     def box_slices(self) -> BoxSlices:
         """Its box in the photo."""
-        return self.divided.box
+        return self.division.box
 
     @property
     def parts(self) -> dict[ObjectPath, int]:
@@ -46,23 +46,23 @@ class Split:
         return dict(zip(self.paths, self.numbers, strict=True))
 
     @property
-    def owners(self) -> NDArray[np.int32]:
+    def part_of_pixel(self) -> NDArray[np.int32]:
         """Owner of each pixel of the box, (rows, columns): index into `paths`, negative outside.
 
         Pixels that no part reaches belong to the first part.
         """
-        is_inside, owners = self.divided.inside[1:-1, 1:-1], self.divided.parts
+        is_inside, owners = self.division.inside[1:-1, 1:-1], self.division.parts
         return np.where(is_inside & (owners < 0), np.int32(self._first), owners)
 
     @property
     def _first(self) -> int:
-        keys = list(self.divided.markers)
+        keys = list(self.division.markers)
         return keys.index(min(keys))
 
     def region(self, path: ObjectPath) -> tuple[BoxSlices, NDArray[np.bool_]]:
         """The box of a part in the photo, and its mask in that box."""
         is_owner = np.array([other == path for other in self.paths], np.bool_)
-        owners = self.owners
+        owners = self.part_of_pixel
         region = np.take(is_owner, owners, mode="clip") & (owners >= 0)
         box = bounding_box(region)
         assert box is not None  # it contains at least its markers
@@ -73,14 +73,14 @@ class Split:
         rows, columns = self.box_slices
         if not (rows.start <= row < rows.stop and columns.start <= column < columns.stop):
             return None
-        owner = int(self.owners[row - rows.start, column - columns.start])
+        owner = int(self.part_of_pixel[row - rows.start, column - columns.start])
         return self.paths[owner] if owner >= 0 else None
 
     def draw(self, picture: NDArray[np.int32]) -> None:
         """Write the numbers of the object's parts into a picture (rows, columns)."""
-        is_inside = self.divided.inside[1:-1, 1:-1]
+        is_inside = self.division.inside[1:-1, 1:-1]
         picture[self.box_slices][is_inside] = self.numbers[self._first]
-        self.divided.draw(picture, self.numbers)
+        self.division.draw(picture, self.numbers)
 
 
 def object_key(path: ObjectPath) -> tuple[int, int]:
@@ -149,7 +149,7 @@ def find_splits(
                 continue
             part_markers = markers.within(indices, box, region, pieces.picture.shape[1])
             if part_markers:
-                division = before[path].divided if path in before else None
+                division = before[path].division if path in before else None
                 divided = divide(region, box, counted[path[0]], image, part_markers, division)
                 part_paths = tuple(path_of_key[key] for key in divided.markers)
                 numbers = tuple(number_of[object_key(part)] for part in part_paths)
@@ -162,7 +162,7 @@ def _by_parents(markers: Markers) -> Iterator[tuple[ObjectPath, NDArray[np.intp]
     parents = sorted({name[:-1] for name in markers.paths})
     index_of_parent = {path: number for number, path in enumerate(parents)}
     parent_of_path = np.array([index_of_parent[name[:-1]] for name in markers.paths], np.intp)
-    parent_of_pixel = parent_of_path[markers.objects - 1][markers.owners]
+    parent_of_pixel = parent_of_path[markers.objects - 1][markers.marker_of_pixel]
     order = np.argsort(parent_of_pixel, kind="stable")
     ends = np.searchsorted(parent_of_pixel[order], np.arange(1, len(parents)))
     return zip(parents, np.split(order, ends), strict=False)

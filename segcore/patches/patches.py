@@ -65,7 +65,7 @@ def make_patches(features: Features, hierarchy: ImageHierarchy) -> Patches:
     return Patches(
         patch_of_node,
         sizes,
-        _standardise(means, sizes, features.scales).T.astype(np.float32),
+        _standardise(means, sizes, features.n_scales).T.astype(np.float32),
         (centres / len(patch_of_node) ** 0.5).T.astype(np.float32),
     )
 

@@ -34,18 +34,18 @@ class Colours:
         The colour of every node.
     values : (colours, channels) float32
         In units of the standard deviation over the picture, of all channels together.
-    faint : tuple of (rows, columns - 1) and (rows - 1, columns) bool
+    faint_edges : tuple of (rows, columns - 1) and (rows - 1, columns) bool
         Where horizontal, and vertical, neighbours differ no more than most others do.
     """
 
     colour_of_node: NDArray[np.int32]
     values: NDArray[np.float32]
-    faint: tuple[NDArray[np.bool_], NDArray[np.bool_]]
+    faint_edges: tuple[NDArray[np.bool_], NDArray[np.bool_]]
 
 
 def find_colours(features: Features) -> Colours:
     """Reduce a picture to a few thousand colours, and find its faint edges."""
-    planes = features.planes[: len(features.planes) // features.scales]
+    planes = features.planes[: len(features.planes) // features.n_scales]
     colour_of_node, values = _table(planes)
     return Colours(colour_of_node, values, _find_faint(planes))
 
@@ -104,6 +104,6 @@ def _find_faint(planes: NDArray[np.float32]) -> tuple[NDArray[np.bool_], NDArray
     ]
     differences = np.concatenate([np.ravel(part) for part in squared])
     sampled = differences[:: max(1, len(differences) // _MAX_EDGES)]
-    limit = np.quantile(sampled, 1.0 - fitted.WEIGHTS.clear_edges) if len(sampled) else 0.0
+    limit = np.quantile(sampled, 1.0 - fitted.CONSTANTS.clear_edges) if len(sampled) else 0.0
     right, down = (np.asarray(part <= limit) for part in squared)
     return right, down

@@ -137,7 +137,7 @@ class Pencil:
         return np.subtract(x, means.astype(x.dtype), out=out)
 
     @cached_property
-    def augmented(self) -> scipy.sparse.csr_array:
+    def augmented_matrix(self) -> scipy.sparse.csr_array:
         """Affinity of G without soft links, with must-links as stars, (n + s, n + s): sparse."""
         data = self.graph.to_csr()
         if not len(self.must_link.nodes):
@@ -164,8 +164,8 @@ def build_pencil(
     pencil = Pencil(graph, demands.must_link, demands.cannot_link)
     if isinstance(graph, GridGraph):  # a weight floor keeps every picture connected
         return pencil
-    components, _ = scipy.sparse.csgraph.connected_components(pencil.augmented, directed=False)
-    if components == 1:
+    matrix = pencil.augmented_matrix
+    if scipy.sparse.csgraph.connected_components(matrix, directed=False)[0] == 1:
         return pencil
     trace_g = graph.volume + float(demands.must_link.diagonal.sum())
     trace_h = graph.volume / graph.n_nodes + float(demands.cannot_link.diagonal.sum())

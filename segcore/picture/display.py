@@ -83,15 +83,15 @@ class Display:
 
     def of(self, image: Image) -> Display:
         """The display of all channels of a picture; automatic if their number differs."""
-        return self if len(self.channels) == shown_channels(image) else automatic_display(image)
+        return self if len(self.channels) == n_shown_channels(image) else automatic_display(image)
 
 
 AUTOMATIC_DISPLAY = Display()
 
 
-def shown_channels(image: Image) -> int:
+def n_shown_channels(image: Image) -> int:
     """Number of channels with a display of their own."""
-    return image.channels if image.is_multichannel else 1
+    return image.n_channels if image.is_multichannel else 1
 
 
 def automatic_display(image: Image) -> Display:
@@ -147,7 +147,7 @@ class DisplayTables:
             }
         else:
             (channel,) = display.channels
-            colours = (WHITE,) if image.channels == 1 else PRIMARIES
+            colours = (WHITE,) if image.n_channels == 1 else PRIMARIES
             visible_channels = {
                 number: replace(channel, colour=colour) for number, colour in enumerate(colours)
             }

@@ -27,18 +27,18 @@ class Downscaling:
     step: int
 
     @property
-    def grid(self) -> tuple[int, int]:
+    def grid_shape(self) -> tuple[int, int]:
         """Number of rows and columns of squares."""
         return -(-self.shape[0] // self.step), -(-self.shape[1] // self.step)
 
     @property
     def n_squares(self) -> int:
-        return self.grid[0] * self.grid[1]
+        return self.grid_shape[0] * self.grid_shape[1]
 
     def square_of(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
         """The square (flat index) of each pixel (flat index)."""
         rows, columns = np.divmod(pixels, self.shape[1])
-        return rows // self.step * self.grid[1] + columns // self.step
+        return rows // self.step * self.grid_shape[1] + columns // self.step
 
     def spread(self, values: NDArray) -> NDArray:
         """Values (..., rows, columns) that give every pixel the value (..., grid) of its square."""
@@ -92,7 +92,7 @@ class Downscaling:
         """Means of squares of (rows, columns, channels), in their type."""
         from segcore.runtime.native import mean_of_squares
 
-        means = np.empty((*self.grid, pixels.shape[2]), pixels.dtype)
+        means = np.empty((*self.grid_shape, pixels.shape[2]), pixels.dtype)
         rows_at_once = -(-_PIXELS_AT_ONCE // (self.step * self.shape[1]))
         for first in range(0, len(means), rows_at_once):
             monitor.check()

@@ -19,11 +19,12 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.picture.contrast import white_of
 from segcore.picture.georeference import Georeference
 from segcore.picture.pixel_size import PixelSize
-from segcore.picture.working_depth import at_working_depth, row_chunks, without_data
+from segcore.picture.working_depth import at_working_depth, no_data_mask, row_chunks
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.renamed import Renamed
 from segcore.runtime.wording import invalid_choice_message
 
 Colour = tuple[int, int, int]
@@ -100,16 +101,17 @@ class Image:
     scaled_from: tuple[float, float] | None = None
     pixel_size: PixelSize | None = None
     georeference: Georeference | None = None
+    channels = Renamed("n_channels")
 
     def __post_init__(self) -> None:
-        if not self.channel_colours and self.channels not in (1, 3):
-            object.__setattr__(self, "channel_colours", usual_colours(self.channels))
-        if len(self.channel_names) != self.channels:
+        if not self.channel_colours and self.n_channels not in (1, 3):
+            object.__setattr__(self, "channel_colours", usual_colours(self.n_channels))
+        if len(self.channel_names) != self.n_channels:
             names = (
-                tuple(f"Channel {number + 1}" for number in range(self.channels))
+                tuple(f"Channel {number + 1}" for number in range(self.n_channels))
                 if self.is_multichannel
                 else _GREY
-                if self.channels == 1
+                if self.n_channels == 1
                 else _SRGB
             )
             object.__setattr__(self, "channel_names", names)
@@ -130,7 +132,7 @@ class Image:
         return self.pixels.shape[0], self.pixels.shape[1]
 
     @property
-    def channels(self) -> int:
+    def n_channels(self) -> int:
         return int(self.pixels.shape[2])
 
     @property
@@ -278,7 +280,7 @@ def image_from_samples(
     if colour.shape[2] > CHANNELS.most:
         raise ImageError(CHANNELS.exceeded_message(colour.shape[2]))
 
-    converted = at_working_depth(colour, without_data(colour, no_data))
+    converted = at_working_depth(colour, no_data_mask(colour, no_data))
     pixels, valid = converted.pixels, converted.valid
     alpha_notes: tuple[str, ...] = ()
     if alpha is not None and not _is_opaque(alpha):

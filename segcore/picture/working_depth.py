@@ -30,7 +30,7 @@ class ConvertedSamples:
     scaled_from: tuple[float, float] | None = None
 
 
-def without_data(colour: NDArray[Any], no_data: float | None) -> NDArray[np.bool_] | None:
+def no_data_mask(colour: NDArray[Any], no_data: float | None) -> NDArray[np.bool_] | None:
     """Mask of pixels with the no-data value in all channels; None if there are no such pixels."""
     if no_data is None or colour.dtype.kind not in "iuf":
         return None

@@ -17,7 +17,7 @@ from segcore.projects.attributes import (
     yes_or_no,
 )
 from segcore.runtime.message import Message
-from segcore.runtime.typed import Count, Finite, convert, readable
+from segcore.runtime.typed import Count, Finite, convert, read_valid_entries
 
 _Tag = Annotated[str, Meta(min_length=1, max_length=MAX_LETTERS)]
 _Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]
@@ -48,8 +48,8 @@ def photo_attributes_from_json(
     document: Mapping[str, Any],
 ) -> tuple[PhotoAttributes, tuple[Message, ...]]:
     """The attributes of a parsed document, and notes on what was left out."""
-    tags, no_tags = readable(document.get("tags", ()), partial(convert, kind=_Tag))
-    values, no_values = readable(document.get("values", ()), _value)
+    tags, no_tags = read_valid_entries(document.get("tags", ()), partial(convert, kind=_Tag))
+    values, no_values = read_valid_entries(document.get("values", ()), _value)
     notes = []
     if no_tags:
         notes.append(Message("Tags that cannot be read were left out: {reason}", reason=no_tags))
@@ -83,7 +83,7 @@ def fit_attributes(
             return replace(object_value, value=str(object_value.value))
         return replace(object_value, value=attribute.read(object_value.value))
 
-    values, reason = readable(photo_attributes.values, read)
+    values, reason = read_valid_entries(photo_attributes.values, read)
     notes = (_without_values(reason),) if reason else ()
     return replace(photo_attributes, values=tuple(values)), notes
 
@@ -98,7 +98,7 @@ def attributes_to_json(attributes: Iterable[Attribute]) -> list[dict[str, Any]]:
 
 def attributes_from_json(stored: Any) -> tuple[tuple[Attribute, ...], tuple[Message, ...]]:
     """Attributes of a class from a parsed document, and notes on what was left out."""
-    valid, reason = readable(stored, _attribute)
+    valid, reason = read_valid_entries(stored, _attribute)
     attributes = {attribute.name: attribute for attribute in reversed(valid)}
     if len(attributes) < len(valid):
         reason = reason or "two have the same name"

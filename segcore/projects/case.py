@@ -50,13 +50,13 @@ class Note:
 
 
 @dataclass(frozen=True, eq=False)
-class WarmStart:
+class SolveState:
     """State for the next solve of the same picture.
 
     Attributes
     ----------
     result : Segmentation or None
-        The answer from which the next solve starts.
+        The answer that new strokes correct, with those to earlier rounds.
     project : Project or None
         The project of that answer; a project that differs in repairs only is not solved again.
     """
@@ -132,7 +132,7 @@ class Case:
         return self.recipe.numbers_by_name or numbers | self.project.class_names
 
     @property
-    def answered(self) -> Answer:
+    def checked_answer(self) -> Answer:
         """The answer of the case.
 
         Raises
@@ -148,17 +148,17 @@ class Case:
 
     @property
     def labels(self) -> NDArray[np.integer]:
-        return self.answered.labels
+        return self.checked_answer.labels
 
     @property
     def maps(self) -> Maps:
-        return self.answered.maps
+        return self.checked_answer.maps
 
     @property
     def result(self) -> Segmentation:
         """The segmentation of a case that was solved, not loaded from a file."""
-        assert self.answered.result is not None
-        return self.answered.result
+        assert self.checked_answer.result is not None
+        return self.checked_answer.result
 
     @cached_property
     def objects(self) -> Objects:
@@ -197,8 +197,8 @@ class Case:
         table = measure_geometry(
             self.geometry,
             self.image,
-            names={number: self.project.class_name(number) for number in self.geometry.present},
-            confidence=self.answered.confidence,
+            names={n: self.project.class_name(n) for n in self.geometry.present_classes},
+            confidence=self.checked_answer.confidence,
             size=size,
             monitor=monitor,
         )
@@ -215,14 +215,14 @@ class Case:
     @property
     def known_numbers(self) -> list[int]:
         """The class numbers that occur in the answer or are in the project, ascending."""
-        return sorted({*self.geometry.present, *(info.number for info in self.project.classes)})
+        return sorted({*self.geometry.present_classes, *(c.number for c in self.project.classes)})
 
     @property
-    def largest(self) -> int:
+    def largest_number(self) -> int:
         """The largest class number that occurs or is known, at least 1."""
         return max([*self.known_numbers, 1])
 
     @property
     def palette(self) -> NDArray[np.uint8]:
         """Colours of classes 1 to the largest, shape (n, 3), sRGB."""
-        return self.project.palette(self.largest)
+        return self.project.palette(self.largest_number)

@@ -20,7 +20,7 @@ from segcore.marks.strokes import Path, Region, Stroke
 from segcore.objects.counted_pieces import BoxSlices
 from segcore.objects.markers import ObjectPath, object_path_of
 from segcore.objects.objects import ObjectInfo, Objects, find_objects
-from segcore.objects.separating import Middle, deepest, middles
+from segcore.objects.separating import DepthPeak, deepest_point, depth_peaks
 from segcore.objects.splitting import object_key
 from segcore.picture.image import Image
 from segcore.projects.attributes import Value
@@ -51,7 +51,7 @@ def objects_of(
     )
 
 
-def free_number(project: Project, objects: Objects) -> int:
+def next_free_number(project: Project, objects: Objects) -> int:
     """A number for the next object: above those of all others."""
     return max([project.next_object - 1, *objects.by_number]) + 1
 
@@ -65,7 +65,7 @@ def pin_numbers(
     dots = (
         _dot(
             objects.box_slices(row.number),
-            deepest(objects.mask(row.number)),
+            deepest_point(objects.mask(row.number)),
             row.class_number,
             row.number,
         )
@@ -136,7 +136,7 @@ def merge_objects(project: Project, objects: Objects, numbers: Sequence[int]) ->
     for node, of in number_of_node.items():
         if of != node[-1] and (*node[:-1], of) in split:  # its parts keep their numbers
             box, mask = objects.region(node)
-            dots.append(replace(_dot(box, deepest(mask), node[0], of), parents=node[1:]))
+            dots.append(replace(_dot(box, deepest_point(mask), node[0], of), parents=node[1:]))
         elif of != node[-1] or node in objects.splits:
             strokes = _with_one_number(strokes, node, of)
     first = (rows[0].class_number, name)
@@ -146,23 +146,23 @@ def merge_objects(project: Project, objects: Objects, numbers: Sequence[int]) ->
 
 def split_into_pieces(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
     """The project with objects split into connected pieces; the largest keeps the number."""
-    middles_of = {}
+    peaks_of = {}
     for number in numbers:
         pieces, count = scipy.ndimage.label(objects.mask(number), np.ones((3, 3)))
         largest_first = np.argsort(-np.bincount(pieces.ravel())[1:], kind="stable")
         if count > 1:
             boxes = scipy.ndimage.find_objects(pieces)  # far apart, they are small in a large one
-            middles_of[number] = [
-                _shifted_middle(deepest(pieces[boxes[piece]] == piece + 1), boxes[piece])
+            peaks_of[number] = [
+                _shifted_peak(deepest_point(pieces[boxes[piece]] == piece + 1), boxes[piece])
                 for piece in largest_first
             ]
-    return _split(project, objects, middles_of)
+    return _split(project, objects, peaks_of)
 
 
 def split_by_shape(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
     """The project with objects split at narrow passages; the deepest part keeps the number."""
-    middles_of = {number: middles(objects.mask(number)) for number in numbers}
-    return _split(project, objects, {n: parts for n, parts in middles_of.items() if len(parts) > 1})
+    peaks_of = {number: depth_peaks(objects.mask(number)) for number in numbers}
+    return _split(project, objects, {n: parts for n, parts in peaks_of.items() if len(parts) > 1})
 
 
 def paint_object(project: Project, objects: Objects, stroke: Stroke) -> Project:
@@ -174,7 +174,7 @@ def paint_object(project: Project, objects: Objects, stroke: Stroke) -> Project:
     under = _painted_mask(objects, [stroke])
     name = (stroke.class_number, stroke.object)
     own_nodes = [node for node in objects.number_of_path if object_key(node) == name]
-    numbers, counts = np.unique(objects.picture[under], return_counts=True)
+    numbers, counts = np.unique(objects.instance_map[under], return_counts=True)
     for number in numbers[np.argsort(-counts, kind="stable")].tolist():
         for node in [node for node, of in objects.number_of_path.items() if of == number]:
             if node[0] != stroke.class_number or node in own_nodes:
@@ -185,7 +185,8 @@ def paint_object(project: Project, objects: Objects, stroke: Stroke) -> Project:
             remaining = mask & ~under[box]
             mostly = np.count_nonzero(covered) > _MIN_COVERED_SHARE * np.count_nonzero(mask)
             if mostly and remaining.any() and (under[box] & mask).any():
-                dot = replace(_dot(box, deepest(remaining), node[0], node[-1]), parents=node[1:])
+                dot = _dot(box, deepest_point(remaining), node[0], node[-1])
+                dot = replace(dot, parents=node[1:])
                 return _with_strokes_on_top(project, [dot]).with_stroke(
                     replace(stroke, parents=node[1:])
                 )
@@ -203,7 +204,7 @@ def moved_to_class(
     infos = [objects.by_number[number] for number in numbers]
     rows = {info.number: info for info in infos if info.class_number != class_number}
     taken = {stroke.object for stroke in project.strokes if stroke.class_number == class_number}
-    free, number_of = itertools.count(free_number(project, objects)), {}
+    free, number_of = itertools.count(next_free_number(project, objects)), {}
     for info in rows.values():
         number_of[info.number] = (
             next(free) if _stroke_number(info) in taken else _stroke_number(info)
@@ -211,7 +212,7 @@ def moved_to_class(
         taken |= {number_of[info.number]}
     regions = []
     for number, name in number_of.items():
-        mask = np.equal(objects.picture, number)
+        mask = np.equal(objects.instance_map, number)
         regions.append(Stroke("class", Region.from_mask(mask), class_number, object=name))
     nodes = {node: number_of[of] for node, of in objects.number_of_path.items() if of in number_of}
     strokes = (
@@ -275,25 +276,24 @@ def _with_one_number(strokes: Iterable[Stroke], node: ObjectPath, name: int) -> 
     )
 
 
-def _split(project: Project, objects: Objects, parts: Mapping[int, Sequence[Middle]]) -> Project:
+def _split(project: Project, objects: Objects, parts: Mapping[int, Sequence[DepthPeak]]) -> Project:
     """The project with dots in the parts of split objects; parts with strokes are unchanged."""
-    free = free_number(project, objects)
+    free = next_free_number(project, objects)
     dots = []
     for info in (objects.by_number[number] for number in parts):
         first, *others = parts[info.number]
         dots.append(_dot_for_part(objects, info, first))
         dots += [
-            _dot_for_part(objects, info, middle, free + index)
-            for index, middle in enumerate(others)
+            _dot_for_part(objects, info, peak, free + index) for index, peak in enumerate(others)
         ]
         free += len(others)
     return _with_strokes_on_top(project, dots)
 
 
-def _dot_for_part(objects: Objects, info: ObjectInfo, middle: Middle, number: int = 0) -> Stroke:
+def _dot_for_part(objects: Objects, info: ObjectInfo, peak: DepthPeak, number: int = 0) -> Stroke:
     """A dot for a part of an object; if the object has no strokes, for an independent object."""
     dot = _dot(
-        objects.box_slices(info.number), middle, info.class_number, number or _stroke_number(info)
+        objects.box_slices(info.number), peak, info.class_number, number or _stroke_number(info)
     )
     if not info.stroke_number:
         return dot
@@ -303,18 +303,16 @@ def _dot_for_part(objects: Objects, info: ObjectInfo, middle: Middle, number: in
     return replace(dot, parents=(node_there if node_there in nodes else nodes[0])[1:])
 
 
-def _shifted_middle(middle: Middle, box: BoxSlices) -> Middle:
-    """A middle in a box, converted to coordinates of the whole picture."""
+def _shifted_peak(peak: DepthPeak, box: BoxSlices) -> DepthPeak:
+    """A peak in a box, converted to coordinates of the whole picture."""
     rows, columns = box
-    x, y = middle.centre
-    return replace(middle, centre=(x + columns.start, y + rows.start))
+    x, y = peak.centre
+    return replace(peak, centre=(x + columns.start, y + rows.start))
 
 
-def _dot(box: BoxSlices, middle: Middle, class_number: int, name: int) -> Stroke:
+def _dot(box: BoxSlices, peak: DepthPeak, class_number: int, name: int) -> Stroke:
     """A dot that names an object, in the middle of a part of it."""
-    extent = Path(
-        (_shifted_middle(middle, box).centre,), round(_DOT_RADIUS_RATIO * middle.depth_px, 1)
-    )
+    extent = Path((_shifted_peak(peak, box).centre,), round(_DOT_RADIUS_RATIO * peak.depth_px, 1))
     return Stroke("object", extent, class_number, object=name)
 
 
@@ -327,7 +325,7 @@ def _with_strokes_on_top(project: Project, strokes: Iterable[Stroke]) -> Project
 
 def _painted_mask(objects: Objects, strokes: Iterable[Stroke]) -> NDArray[np.bool_]:
     """Painted picture of strokes, (rows, columns)."""
-    shape = (objects.picture.shape[0], objects.picture.shape[1])
+    shape = (objects.instance_map.shape[0], objects.instance_map.shape[1])
     covered = np.zeros(shape, np.bool_)
     for stroke in strokes:
         covered.flat[stroke.extent.pixels(shape)] = True

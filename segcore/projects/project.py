@@ -136,7 +136,7 @@ class Project:
 
     @property
     def next_object(self) -> int:
-        """Number above those of all strokes; `object_edits.free_number` counts all objects."""
+        """Number above those of all strokes; `next_free_number` counts all objects."""
         return max((stroke.object for stroke in self.strokes), default=0) + 1
 
     @cached_property
@@ -173,7 +173,7 @@ class Project:
 
     def has_same_answer_as(self, other: Self) -> bool:
         """Whether another project gives the same segments: only colours and the like may differ."""
-        return self._solve_key == other._solve_key and self.recipe.has_answers_of(other.recipe)
+        return self._solve_key == other._solve_key and self.recipe.has_same_answers_as(other.recipe)
 
     @property
     def _solve_key(self) -> tuple[object, ...]:

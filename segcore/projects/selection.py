@@ -21,7 +21,7 @@ def with_answer_classes(case: Case) -> Case:
     project = case.project
     named = {stroke.class_number for stroke in project.strokes if stroke.object}
     named -= {info.number for info in project.classes}
-    known = known_classes(case.geometry.present, project.classes, case.recipe.names)
+    known = known_classes(case.geometry.present_classes, project.classes, case.recipe.names)
     classes = tuple(
         replace(class_info, counted=class_info.counted or class_info.number in named)
         for class_info in known
@@ -104,7 +104,7 @@ def without_small_objects(case: Case) -> Case:
 
 def without_background(case: Case) -> Case:
     """The case with 0 in the place of the background class."""
-    return leave_out(case, {info.number for info in case.project.classes if info.background})
+    return without_classes(case, {info.number for info in case.project.classes if info.background})
 
 
 def numbers_of(case: Case, names: Iterable[str]) -> set[int]:
@@ -124,7 +124,7 @@ def _numbers(names: Iterable[str], classes: Iterable[ClassInfo]) -> set[int]:
     return {number for name in names for number in class_numbers_called(name, names_of_classes)}
 
 
-def leave_out(case: Case, left_out: Collection[int]) -> Case:
+def without_classes(case: Case, left_out: Collection[int]) -> Case:
     """The case with label 0 in place of these classes, and without small objects."""
     case = without_small_objects(case)
     if not left_out:
@@ -139,4 +139,4 @@ def leave_out(case: Case, left_out: Collection[int]) -> Case:
 
 
 def _with_labels(case: Case, labels: NDArray[np.integer], objects: Objects | None) -> Case:
-    return replace(case, answer=replace(case.answered, labels=labels), known_objects=objects)
+    return replace(case, answer=replace(case.checked_answer, labels=labels), known_objects=objects)

@@ -423,7 +423,7 @@ def sum_groups(
     n_groups: int,
 ) -> numpy.typing.NDArray[numpy.float64]: ...
 def walk(
-    pieces: numpy.typing.NDArray[numpy.int32], of_background: numpy.typing.NDArray[numpy.bool_]
+    pieces: numpy.typing.NDArray[numpy.int32], is_background: numpy.typing.NDArray[numpy.bool_]
 ) -> tuple[
     numpy.typing.NDArray[numpy.int32],
     numpy.typing.NDArray[numpy.int64],
@@ -560,7 +560,7 @@ def restrict_residual(
     coarse_b: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 @overload
-def subtract_image(
+def compute_residual(
     rows: tuple[
         numpy.typing.NDArray[numpy.int32],
         numpy.typing.NDArray[numpy.int32],
@@ -574,7 +574,7 @@ def subtract_image(
     residual: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 @overload
-def subtract_image(
+def compute_residual(
     picture: tuple[numpy.typing.NDArray[numpy.float32], int],
     bands: numpy.typing.NDArray[numpy.int64],
     added: numpy.typing.NDArray[numpy.float32],
@@ -595,7 +595,7 @@ def project(
     x: numpy.typing.NDArray[numpy.float32],
     residual: numpy.typing.NDArray[numpy.float32],
     product: numpy.typing.NDArray[numpy.float32],
-    image: numpy.typing.NDArray[numpy.float32],
+    Ax: numpy.typing.NDArray[numpy.float32],
     totals: numpy.typing.NDArray[numpy.float64],
 ) -> None: ...
 @overload
@@ -606,7 +606,7 @@ def project(
     x: numpy.typing.NDArray[numpy.float32],
     residual: numpy.typing.NDArray[numpy.float32],
     product: numpy.typing.NDArray[numpy.float32],
-    image: numpy.typing.NDArray[numpy.float32],
+    Ax: numpy.typing.NDArray[numpy.float32],
     totals: numpy.typing.NDArray[numpy.float64],
 ) -> None: ...
 def partial_penalties(
@@ -642,7 +642,7 @@ def detach_pixels(
         numpy.typing.NDArray[numpy.int32],
         numpy.typing.NDArray[numpy.float32],
     ],
-    pulls: numpy.typing.NDArray[numpy.float32],
+    held_weights: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 def restore_rows(
     nodes: numpy.typing.NDArray[numpy.int64],
@@ -790,7 +790,7 @@ def take_step(
 def follow_step(
     residual: numpy.typing.NDArray[numpy.float32],
     product: numpy.typing.NDArray[numpy.float32],
-    image: numpy.typing.NDArray[numpy.float32],
+    Ax: numpy.typing.NDArray[numpy.float32],
     overlap: numpy.typing.NDArray[numpy.float32],
     step: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
@@ -866,7 +866,7 @@ def fill_matting_rows(
     neighbours: numpy.typing.NDArray[numpy.int32],
     weights: numpy.typing.NDArray[numpy.float32],
     degrees: numpy.typing.NDArray[numpy.float32],
-    pulls: numpy.typing.NDArray[numpy.float32],
+    known_weights: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 def runs_of_polygons(
     corners: numpy.typing.NDArray[numpy.float64],

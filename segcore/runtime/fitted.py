@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 @dataclass(frozen=True)
-class Weights:
+class FittedConstants:
     """The numbers of ``fitted.json``.
 
     The weight of a source is the total weight of its soft links, in mean edges of the picture, if
@@ -99,13 +99,13 @@ class Weights:
     local_ridge: float
 
 
-WEIGHTS_FILE = Path(__file__).with_suffix(".json")
+CONSTANTS_FILE = Path(__file__).with_suffix(".json")
 
 
-def read_weights(file: Path = WEIGHTS_FILE) -> Weights:
-    """Weights from a file that ``make fit`` has written."""
-    stored = json.loads(file.read_text(encoding="utf-8"))
-    return Weights(**{field.name: float(stored[field.name]) for field in fields(Weights)})
+def read_constants(file: Path = CONSTANTS_FILE) -> FittedConstants:
+    """Constants from a file that ``make fit`` has written."""
+    stored, names = json.loads(file.read_text(encoding="utf-8")), fields(FittedConstants)
+    return FittedConstants(**{field.name: float(stored[field.name]) for field in names})
 
 
-WEIGHTS = read_weights()
+CONSTANTS = read_constants()

@@ -54,7 +54,7 @@ else:
 _THREADS_VARIABLE = "EIGENBRUSH_THREADS"
 
 
-def wanted_threads() -> int:
+def n_threads() -> int:
     """Number of threads: that in ``EIGENBRUSH_THREADS``, else this process's processors."""
     text = os.environ.get(_THREADS_VARIABLE, "")
     if text:
@@ -70,4 +70,4 @@ def wanted_threads() -> int:
 
 _MAX_THREADS = 1024
 
-set_threads(wanted_threads())
+set_threads(n_threads())

@@ -57,7 +57,7 @@ def as_utf8(text: str) -> bytes:
     return text.encode("utf-8", "backslashreplace")
 
 
-def written_json(document: Any, **options: Any) -> bytes:
+def encode_json(document: Any, **options: Any) -> bytes:
     """A JSON document in UTF-8 for other programs, without escapes of letters."""
     return as_utf8(json.dumps(document, ensure_ascii=False, **options))
 

@@ -78,7 +78,7 @@ def read_typed(content: bytes, kind: type[T]) -> T:
         return convert(read_json(content), kind)
 
 
-def readable(stored: Any, read: Callable[[Any], _Read]) -> tuple[list[_Read], str]:
+def read_valid_entries(stored: Any, read: Callable[[Any], _Read]) -> tuple[list[_Read], str]:
     """The valid entries of a list, and the error of the first invalid entry, empty if none is.
 
     So a file is not lost because of one invalid entry.

@@ -12,7 +12,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.graph import OFFSETS, neighbour_slices
+from segcore.graph.graph import EDGE_OFFSETS, neighbour_slices
 from segcore.marks.constraints import Constraints
 from segcore.picture.downscaling import Downscaling
 from segcore.runtime.monitor import SILENT, Monitor
@@ -77,7 +77,7 @@ def _stroke_labels(
 def _border_squares(labels: NDArray[np.integer]) -> NDArray[np.bool_]:
     """Squares with a neighbour of another label."""
     is_border = np.zeros(labels.shape, bool)
-    for offset in OFFSETS[8]:
+    for offset in EDGE_OFFSETS[8]:
         pixels, neighbours = neighbour_slices(offset)
         differ = labels[pixels] != labels[neighbours]
         is_border[pixels] |= differ

@@ -69,7 +69,7 @@ def without_doubtful_islands(
     margins = np.bincount(
         piece_of_pixel, patch_answer.margin_at(pixels, numbers[piece_of_pixel]), n
     )
-    is_clear = margins >= fitted.WEIGHTS.island_clear * np.bincount(piece_of_pixel, minlength=n)
+    is_clear = margins >= fitted.CONSTANTS.island_clear * np.bincount(piece_of_pixel, minlength=n)
     if soft_links is not None:
         patches = soft_links.patch_of_node[pixels]
         classes = np.searchsorted(constraints.class_numbers, numbers[piece_of_pixel])
@@ -78,7 +78,7 @@ def without_doubtful_islands(
             soft_links.weights.sum(axis=0)[patches],
         )
         sums = np.bincount(piece_of_pixel, own_links, n), np.bincount(piece_of_pixel, all_links, n)
-        is_clear |= sums[0] > fitted.WEIGHTS.island_links * sums[1]
+        is_clear |= sums[0] > fitted.CONSTANTS.island_links * sums[1]
     return join_pieces(labels, pieces, numbers, island & ~is_clear)
 
 
@@ -130,16 +130,16 @@ def join_pieces(
     if not moving.any():
         return labels.copy()
     pixels = np.flatnonzero(np.take(moving, pieces))
-    owners, moving, numbers = pieces.flat[pixels], moving.copy(), numbers.copy()
+    piece_of_pixel, moving, numbers = pieces.flat[pixels], moving.copy(), numbers.copy()
     while moving.any():
-        target = _longest_neighbour(pieces, pixels[moving[owners]], moving)
+        target = _longest_neighbour(pieces, pixels[moving[piece_of_pixel]], moving)
         reached = np.flatnonzero(moving & (target > 0))
         if not len(reached):
             break
         numbers[reached] = numbers[target[reached]]
         moving[reached] = False
     joined = labels.copy()
-    joined.flat[pixels] = numbers[owners]
+    joined.flat[pixels] = numbers[piece_of_pixel]
     return joined
 
 

@@ -86,7 +86,7 @@ def follow_local_colours(
     largest_score = np.full((len(positions), side, side), -np.inf, np.float32)
     chosen = np.zeros(largest_score.shape, np.int32)
     at_once = -(-_PIXELS_AT_ONCE // side**2)
-    totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
+    totals, unit = np.zeros((len(blocks), _n_moments(image.n_channels))), None
     slots = assign_slots(narrow, side // stride, stride, present[present > 0], positions)
     for begin in range(0, slots.n_slots, SLOTS_AT_ONCE):
         slots_here = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.n_slots), dtype=np.int32)
@@ -103,8 +103,8 @@ def follow_local_colours(
             moments,
         )
         monitor.check()
-        unit = unit or _ColourStatistics.of(totals, image.channels)
-        ridge = fitted.WEIGHTS.local_ridge * unit.variance
+        unit = unit or _ColourStatistics.of(totals, image.n_channels)
+        ridge = fitted.CONSTANTS.local_ridge * unit.variance
         origin = unit.mean.astype(np.float64)
         functions = fit_colour_functions(sums, totals, sampled, used, _window(), ridge, origin)
         for first in range(0, len(positions), at_once):

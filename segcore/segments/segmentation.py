@@ -331,10 +331,10 @@ class Segmentation:
         numbers, margins = labels.flat[nodes], margins[nodes]
         patches, shown_margins = answer.patch_of_node[nodes], np.zeros(len(nodes), np.float32)
         if memory is not None:
-            np.copyto(shown_margins, margins, where=memory.numbers[patches] == numbers)
+            np.copyto(shown_margins, margins, where=memory.class_of_patch[patches] == numbers)
         answer = answer.with_nodes(nodes, numbers, shown_margins)
         if memory is not None:
-            answer = replace(answer, strength=memory.strength_in(answer.numbers))
+            answer = replace(answer, strength=memory.strength_if_kept(answer.class_of_patch))
         return replace(
             self,
             labels=labels,
@@ -377,4 +377,4 @@ def label_counts(labels: NDArray[np.integer]) -> NDArray[np.int64]:
 
 def _probability(margins: NDArray[np.float32]) -> NDArray[np.float32]:
     """Probability ``1 - (1 - m)^p / 2`` that a label is right, from its margin m in [0, 1]."""
-    return 1.0 - 0.5 * (1.0 - margins) ** np.float32(fitted.WEIGHTS.confidence_power)
+    return 1.0 - 0.5 * (1.0 - margins) ** np.float32(fitted.CONSTANTS.confidence_power)

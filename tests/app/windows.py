@@ -100,7 +100,7 @@ def window(qapp, tmp_path, settings, answers, monkeypatch) -> Iterator[MainWindo
     made = MainWindow(settings, tmp_path / "data", answers)
     made.show()
     yield made
-    answers.given["leave"] = ["discard"]
+    answers.given["how_to_leave"] = ["discard"]
     made.close()
     made.deleteLater()
     QApplication.sendPostedEvents(made, QEvent.Type.DeferredDelete.value)

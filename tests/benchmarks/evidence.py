@@ -18,9 +18,10 @@ from many_classes import MarkKind, marks_on
 from numpy.typing import NDArray
 from perturbing import with_noise
 from PIL import Image as PillowImage
+from scipy import ndimage
 
 import segcore
-from segcore.runtime.fitted import Weights
+from segcore.runtime.fitted import FittedConstants
 from segcore.segments.metrics import iou
 
 _OBJECT, _BACKGROUND, _UNDECIDED = 1, 2, 128
@@ -89,6 +90,33 @@ def _dotted(cases: Iterator[Case]) -> Iterator[Case]:
         yield replace(case, marks=marks_on(case.truth.astype(np.int64), "dots"))
 
 
+def overshooting(cases: list[Case]) -> Iterator[Case]:
+    """Lines go on until a tenth of each is in another class; without photos where none can."""
+    for case in cases:
+        lines, n = ndimage.label(case.marks, np.ones((3, 3)))
+        ends = [_end_beyond(case, np.argwhere(lines == index)) for index in range(1, n + 1)]
+        marks = np.maximum.reduce([case.marks, *(np.where(case.marks, 0, end) for end in ends)])
+        if np.any(marks != case.marks):
+            yield replace(case, marks=marks)
+
+
+def _end_beyond(case: Case, line: NDArray[np.int64]) -> NDArray[np.integer]:
+    """What prolongs a line (n, 2) straight, by at most its length: its class there, 0 elsewhere."""
+    end, number = np.zeros_like(case.marks), case.marks[tuple(line[0])]
+    axis = np.linalg.svd(line - line.mean(axis=0), full_matrices=False)[2][0]
+    steps = np.arange(1, np.ptp(line @ axis))[:, np.newaxis]
+    for ahead in (axis, -axis):
+        way = np.rint(line[np.argmax(line @ ahead)] + steps * ahead).astype(int)
+        way = way[np.all((way >= 0) & (way < end.shape), axis=1)]
+        classes = case.truth[tuple(way.T)]
+        wrong = np.cumsum((classes > 0) & (classes != number))
+        enough = np.flatnonzero(wrong >= 0.1 * (len(steps) + np.arange(len(way))))
+        if len(enough):
+            end[tuple(way[: enough[0] + 1].T)] = number
+            return np.asarray(ndimage.grey_dilation(end, (5, 5)))
+    return end
+
+
 def _scenes(folder: Path, kind: MarkKind) -> Iterator[Case]:
     for path in sorted((folder / "images").iterdir()):
         truth = _read(folder / "truth" / f"{path.stem}.png").astype(np.int64)
@@ -110,13 +138,13 @@ def _read(path: Path) -> NDArray[np.uint8]:
 class Change:
     """Weights, and other things in place of what is there."""
 
-    weights: Weights
+    weights: FittedConstants
     others: Mapping[str, object] = field(default_factory=dict)
 
     @contextmanager
     def made(self) -> Iterator[None]:
         with ExitStack() as stack:
-            stack.enter_context(mock.patch("segcore.runtime.fitted.WEIGHTS", self.weights))
+            stack.enter_context(mock.patch("segcore.runtime.fitted.CONSTANTS", self.weights))
             for place, other in self.others.items():
                 stack.enter_context(mock.patch(place, other))
             yield

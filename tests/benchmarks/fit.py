@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 from evidence import Case, Change, Scores, difference, read_sets, score_all
 
-from segcore.runtime.fitted import WEIGHTS_FILE, Weights, read_weights
+from segcore.runtime.fitted import CONSTANTS_FILE, FittedConstants, read_constants
 
 _STEPS = (0.6, 1.6)
 _MOST = 4.0
@@ -39,8 +39,8 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="take every second photo, …")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--only", nargs="*", help="numbers that are fitted")
-    parser.add_argument("--start", type=Path, default=WEIGHTS_FILE)
-    parser.add_argument("--out", type=Path, default=WEIGHTS_FILE)
+    parser.add_argument("--start", type=Path, default=CONSTANTS_FILE)
+    parser.add_argument("--out", type=Path, default=CONSTANTS_FILE)
     chosen = parser.parse_args()
     sets = read_sets(lambda name: chosen.data / name, chosen.every)
     left_out = {name for name in sets if any(map(name.startswith, chosen.without))}
@@ -48,7 +48,7 @@ def main() -> None:
 
     os.environ.setdefault("EIGENBRUSH_THREADS", "1")
     with ProcessPoolExecutor(2) as pool:
-        start = read_weights(chosen.start)
+        start = read_constants(chosen.start)
         before = score_all(pool, sets, Change(start), [1])
         _show("start", before)
         weights, scores = start, {name: before[name] for name in fitted_on}
@@ -69,7 +69,7 @@ def main() -> None:
     chosen.out.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n")
 
 
-def _fitted(weights: Weights) -> list[str]:
+def _fitted(weights: FittedConstants) -> list[str]:
     """All numbers but those of memory, which no first answer depends on."""
     return [name for name in asdict(weights) if "memory" not in name]
 
@@ -77,11 +77,11 @@ def _fitted(weights: Weights) -> list[str]:
 def _step(
     pool: ProcessPoolExecutor,
     sets: dict[str, list[Case]],
-    weights: Weights,
+    weights: FittedConstants,
     scores: Scores,
     name: str,
     copy: int,
-) -> tuple[Weights, Scores]:
+) -> tuple[FittedConstants, Scores]:
     """The weights with one of them changed, if that is better, and their scores."""
     best = weights, scores
     column = _LOG_LOSS if name == "confidence_power" else 0

@@ -21,7 +21,7 @@ from sklearn.metrics import roc_auc_score
 
 from segcore.graph.boundary_classifier import NETWORK_FILE, BoundaryNetwork, boundary_features
 from segcore.graph.features import colour_planes
-from segcore.graph.graph import OFFSETS
+from segcore.graph.graph import EDGE_OFFSETS
 from segcore.picture.image import image_from_array
 
 _SETS = ("GrabCut, sparse", "objects, lines", "many, dots")
@@ -92,7 +92,7 @@ def _edges(
     rows, columns = (np.arange(n) * _BLOCK_PX + 1 for n in shape)
     middle = np.ix_(rows, columns)
     away = (distance_transform_edt(same) > _FAR_PX)[middle] & (padded[middle] > 0)
-    for down, right in OFFSETS[8]:
+    for down, right in EDGE_OFFSETS[8]:
         crossed = np.zeros(shape, bool)
         for row, column in ((0, 0), (1, 1), (0, 1), (1, 0)):
             here = padded[np.ix_(rows + row, columns + column)]

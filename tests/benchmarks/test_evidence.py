@@ -10,13 +10,13 @@ from functools import partial
 
 import numpy as np
 from clicks import Clicks, Hand, click
-from evidence import Case, Change, difference, read_sets, score_all
+from evidence import Case, Change, difference, overshooting, read_sets, score_all
 from measuring import Table
 from numpy.typing import NDArray
 from robot import Ours
 from scoring import Photograph
 
-from segcore.runtime.fitted import WEIGHTS
+from segcore.runtime.fitted import CONSTANTS
 from segcore.segments.segmentation import Segmentation
 
 _COPIES = [1, 2]
@@ -32,26 +32,29 @@ def _unchanged(found: Segmentation, *_: object) -> Segmentation:
 
 
 AWAY: dict[str, Change] = {
-    "everything": Change(WEIGHTS),
-    "appearance": Change(replace(WEIGHTS, appearance=0.0)),
-    "nearness": Change(replace(WEIGHTS, nearness=0.0)),
-    "image border": Change(replace(WEIGHTS, image_border=0.0)),
+    "everything": Change(CONSTANTS),
+    "appearance": Change(replace(CONSTANTS, appearance=0.0)),
+    "nearness": Change(replace(CONSTANTS, nearness=0.0)),
+    "image border": Change(replace(CONSTANTS, image_border=0.0)),
     "odds that a class continues beyond the image border": Change(
-        replace(WEIGHTS, image_border_step=1e9)
+        replace(CONSTANTS, image_border_step=1e9)
     ),
-    "local contrast": Change(replace(WEIGHTS, contrast_power=0.0)),
-    "appearance learned again": Change(replace(WEIGHTS, answer_appearance=0.0)),
-    "margins": Change(replace(WEIGHTS, margin=0.0)),
-    "fading with distance": Change(replace(WEIGHTS, appearance_distance=_EVERYWHERE)),
+    "local contrast": Change(replace(CONSTANTS, contrast_power=0.0)),
+    "appearance learned again": Change(replace(CONSTANTS, answer_appearance=0.0)),
+    "margins": Change(replace(CONSTANTS, margin=0.0)),
+    "fading with distance": Change(replace(CONSTANTS, appearance_distance=_EVERYWHERE)),
     "propagation by colour": Change(
-        WEIGHTS, {"segcore.methods.fast_ge.propagate_by_colour": _unchanged}
+        CONSTANTS, {"segcore.methods.fast_ge.propagate_by_colour": _unchanged}
     ),
-    "doubtful islands": Change(replace(WEIGHTS, island_clear=0.0)),
-    "local colours": Change(WEIGHTS, {"segcore.segments.finishing.follow_local_colours": _unmoved}),
+    "doubtful islands": Change(replace(CONSTANTS, island_clear=0.0)),
+    "local colours": Change(
+        CONSTANTS, {"segcore.segments.finishing.follow_local_colours": _unmoved}
+    ),
+    "overshoot": Change(CONSTANTS, {"segcore.methods.fast_ge.find_overshoot": _unmoved}),
 }
 _AWAY_IN_CLICKS = {
     "everything": AWAY["everything"],
-    "memory": Change(replace(WEIGHTS, memory=0.0, answer_memory=0.0)),
+    "memory": Change(replace(CONSTANTS, memory=0.0, answer_memory=0.0)),
     "nearness": AWAY["nearness"],
     "image border": AWAY["image border"],
 }
@@ -60,7 +63,10 @@ _HANDS = {"discs of 5 px": Hand(), "strokes of 3 px": Hand(3.0, "along")}
 
 
 def test_evidence_of_strokes(data, settings, report):
-    sets = {name: cases[: settings.photos] for name, cases in read_sets(data).items()}
+    sets = read_sets(data)
+    for name in ("GrabCut, sparse", "objects, lines"):
+        sets[f"{name}, overshooting"] = list(overshooting(sets[name]))
+    sets = {name: cases[: settings.photos] for name, cases in sets.items()}
     table = Table("Away: error in %, and how much more than everything", ["", *sets])
     with ProcessPoolExecutor() as pool:
         all_of_it = score_all(pool, sets, AWAY["everything"], _COPIES)

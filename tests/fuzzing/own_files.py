@@ -7,7 +7,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
-from app.state.journal import Journal, replay
+from app.state.journal import Journal, recovery_from
 from app.ui.properties import Property
 from app.ui.settings import Settings
 from segcore.batch.job import Outcome, Status
@@ -60,7 +60,7 @@ def own_files() -> list[Subject]:
             Subject("index", _index(folder / "index.sqlite3"), read_entries),
             Subject("manifest", _manifest(), _read_manifest, True, "summary.json"),
             Subject("settings", _settings(folder / "kept.conf"), _read_settings, True),
-            Subject("journal", _journal(folder / "journals"), replay, True),
+            Subject("journal", _journal(folder / "journals"), recovery_from, True),
         ]
 
 
@@ -141,7 +141,7 @@ def _read_settings(path: Path) -> None:
     for name, kept in vars(Settings).items():
         if isinstance(kept, Property):
             getattr(settings, name)
-    settings.place("window")
+    settings.geometry("window")
 
 
 def _journal(folder: Path) -> bytes:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from scipy import linalg
 from scipy.spatial import cKDTree
 
-from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
+from segcore.graph.graph import EDGE_OFFSETS, GridGraph, neighbour_slices
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
 from segcore.pencil.merging import BlockLaplacian
 from segcore.pencil.pencil import Pencil
@@ -46,7 +46,7 @@ def grid_graph_of(
 ) -> GridGraph:
     """A grid with weights over three decades."""
     weights = np.zeros((connectivity // 2, rows, columns), dtype=np.float32)
-    for plane, offset in zip(weights, OFFSETS[connectivity], strict=True):
+    for plane, offset in zip(weights, EDGE_OFFSETS[connectivity], strict=True):
         here, _ = neighbour_slices(offset)
         plane[here] = 10.0 ** rng.uniform(-3, 0, plane[here].shape)
     return GridGraph(weights)

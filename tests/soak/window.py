@@ -40,10 +40,10 @@ class Unasked(QObject):
             raise AttributeError(question)
         return lambda *_, **__: None
 
-    def leave(self, _name: str) -> str:
+    def how_to_leave(self, _name: str) -> str:
         return "save"
 
-    def clash(self, _name: str, _clash: SaveConflict) -> str:
+    def which_version(self, _name: str, _clash: SaveConflict) -> str:
         return "replace"
 
     def file_to_save(self, proposal: Path) -> Path:

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from app.state.journal import replay
+from app.state.journal import recovery_from
 from segcore.projects.project import Project
 
 from .screen import Place, Point, Screen, wait_for
@@ -78,7 +78,7 @@ class Program:
     def project(self) -> Project:
         """The open project, from the journal that is being written."""
         newest = max(self._journals(), key=lambda path: path.stat().st_mtime_ns, default=None)
-        recovery = replay(newest) if newest is not None else None
+        recovery = recovery_from(newest) if newest is not None else None
         return recovery.project if recovery is not None else Project()
 
     def wait_strokes(self, count: int) -> Project:

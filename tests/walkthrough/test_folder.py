@@ -224,7 +224,7 @@ def test_thirty_cells_are_thirty_dots(tmp_path):
 
     saved = load_project(folder / "cells.png.eigenbrush")
     objects = objects_of(saved.project, saved.answer.labels, read_image(folder / "cells.png"))
-    shares = [iou(objects.picture == number, truth == number) for number in range(1, 31)]
+    shares = [iou(objects.instance_map == number, truth == number) for number in range(1, 31)]
     assert gestures <= MOST_GESTURES
     assert len(objects) == truth.max()
     assert np.mean(shares) >= LEAST_IOU, shares

@@ -8,7 +8,7 @@
     press                                        select, picker, why
               │ the gesture                                 │ the finished mark
               ▼                                             ▼
-       bounds, draw; raster.paint_preview        context.commit_stroke, pick, why_asked
+       bounds, draw; raster.paint_preview        context.commit_stroke, pick
 
 A new tool is one file in this folder.
 """

@@ -16,7 +16,7 @@ class ExplainTool(Tool):
 
     def press(self, event: PointerEvent) -> None:
         if self.context.contains(event.point):
-            self.context.why_asked.emit(QPointF(event.point))
+            self.context.explanation_requested.emit(QPointF(event.point))
 
 
 @tool("select", tr("Select s&trokes"), "Q", icon="pointer", separator=True,

@@ -117,7 +117,7 @@ class AttributesDialog(Dialog):
         )
         lay_out(QVBoxLayout(self), hint, upper, self.form, self.error, self.box)
         self.list.currentRowChanged.connect(self._show)
-        self.open_as(440, 420)
+        self.set_opening_size(440, 420)
         for attribute in info.attributes:
             self._insert(self.list.count(), _Draft.of(attribute))
         self.list.setCurrentRow(0)

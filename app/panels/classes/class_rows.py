@@ -13,7 +13,7 @@ from segcore.projects.project import ClassInfo, Project, new_class
 from ...files.clipboard import mask_content
 from ...state.workspace import Areas, Workspace, shown_areas
 from ...ui.icons import icon, swatch
-from ...ui.numbers import rounded
+from ...ui.numbers import rounded_text
 from .. import tables
 from ..tables import Index, Role, TableRows
 
@@ -142,7 +142,7 @@ class ClassRows(TableRows):
         return font
 
     def _share(self, info: ClassInfo) -> str | None:
-        return rounded(100 * self._areas.share(info.number), 1) if self._areas.total else None
+        return rounded_text(100 * self._areas.share(info.number), 1) if self._areas.total else None
 
     def _pixels(self, info: ClassInfo) -> str | None:
         areas = self._areas
@@ -217,4 +217,4 @@ def _format_count(count: int) -> str:
         return QLocale().toString(count)
     if count < 1_000_000:
         return f"{count // 1000} k"
-    return f"{rounded(count / 1_000_000, 1 if count >= 10_000_000 else 2)} M"
+    return f"{rounded_text(count / 1_000_000, 1 if count >= 10_000_000 else 2)} M"

@@ -28,7 +28,7 @@ from ...state.document import Document
 from ...state.result import Result
 from ...state.view_state import ViewState
 from ...ui.icons import draw_fitting, drawn_icon
-from ...ui.numbers import rounded, short
+from ...ui.numbers import rounded_text, short_text
 from ...ui.widgets import lay_out, word_wrapped_label
 from ...worker.messages import Reply, SweepQuestion
 from ..panel_registry import bring_forward, panel
@@ -207,12 +207,12 @@ class EigenvectorsPanel(QWidget):
         if costs:  # there are no eigenvalues
             name, tip_text = self.tr("cut"), self.tr("Vector {number}, cost of its cut {value}")
             gap_tip = self.tr("The next cost is {ratio} times as large.")
-        caption = f"{index + 1} · {name} {short(value)}\n"
-        tip = tip_text.format(number=index + 1, value=short(value))
+        caption = f"{index + 1} · {name} {short_text(value)}\n"
+        tip = tip_text.format(number=index + 1, value=short_text(value))
         gap = _gap(value, next_value)
         if gap is not None:
-            caption += self.tr("gap × {ratio}").format(ratio=short(gap))
-            tip += "\n" + gap_tip.format(ratio=short(gap))
+            caption += self.tr("gap × {ratio}").format(ratio=short_text(gap))
+            tip += "\n" + gap_tip.format(ratio=short_text(gap))
         image = drawn_icon(lambda painter, place, _: draw_fitting(painter, place, pixmap))
         item = QListWidgetItem(image, caption)
         item.setToolTip(tip)
@@ -268,13 +268,13 @@ class EigenvectorsPanel(QWidget):
         elif cut is None:
             self.message.setText(self.tr("Drag in the histogram to cut at a value."))
         else:
-            percent = rounded(100 * self.chart.share_above(cut), 1)
+            percent = rounded_text(100 * self.chart.share_above(cut), 1)
             text = self.tr("Cut at {value}: {percent} % of the pixels are above")
-            text = text.format(value=short(cut), percent=percent)
+            text = text.format(value=short_text(cut), percent=percent)
             if self._sweep is not None:
                 worse = self.tr("; {times} × the best ratio")
                 ratio = self._sweep.ratio_at(cut) / max(self._sweep.ratios.min(), _MIN_RATIO)
-                text += worse.format(times=short(ratio))
+                text += worse.format(times=short_text(ratio))
             self.message.setText(text)
 
 

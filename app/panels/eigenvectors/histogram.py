@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from segcore.picture.contrast import max_abs_finite
 from segcore.segments.cheeger import Sweep
 
-from ...canvas.class_colours import diverging_numbers
+from ...canvas.class_colours import diverging_argb
 from ...canvas.sampling import subsampled
 from ...canvas.value_layers import ColourScale
 from ...state.view_state import ViewState
@@ -38,7 +38,7 @@ def thumbnail(vector: NDArray[np.floating], side: int) -> QImage:
     """Picture of `side` pixels along the longer edge: blue below zero, red above."""
     step = max(1, max(vector.shape) // side)
     limit = max_abs_finite(subsampled(vector))
-    scale = ColourScale("", -limit, limit, diverging_numbers())
+    scale = ColourScale("", -limit, limit, diverging_argb())
     argb = scale.coloured(vector[step // 2 :: step, step // 2 :: step])
     keep_ratio, smooth = (
         Qt.AspectRatioMode.KeepAspectRatio,
@@ -103,7 +103,7 @@ class HistogramView(ValueChart):
     def colour_of(self, value: float) -> QColor:
         limit = max(abs(self.first), abs(self.last))
         index = int(np.clip((value / limit + 1) * 127.5, 0, 255))
-        return QColor.fromRgb(int(diverging_numbers()[index]))
+        return QColor.fromRgb(int(diverging_argb()[index]))
 
     def draw_marks(self, painter: QPainter) -> None:
         if self.sweep is not None:

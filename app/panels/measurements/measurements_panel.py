@@ -18,10 +18,10 @@ from ...state.workspace import Workspace
 from ...ui.fields import Form, TextField
 from ...ui.icons import swatch
 from ...ui.language import translated
-from ...ui.numbers import short, whole
+from ...ui.numbers import short_text, whole_text
 from ...ui.widgets import lay_out
 from ..object_edits import ObjectEdits
-from ..panel_registry import panel, switch_panel
+from ..panel_registry import panel, toggle_panel
 from ..tables import ChosenRows, Column, Table, TableRows
 
 _MAX_FORM_PX = 520
@@ -60,7 +60,7 @@ class MeasurementsPanel(QWidget):
             tip=tr("Show or hide the table of sizes, shapes and values of classes and "
                    "objects"))  # fmt: skip
     def switch(self) -> None:
-        switch_panel(self)
+        toggle_panel(self)
 
     @action("copy-measurements", "edit", tr("Copy &table of measurements"), needs="result",
             short=tr("Copy table"),
@@ -95,7 +95,7 @@ class MeasurementsPanel(QWidget):
 
     def _set_size(self, name: str, value: object) -> None:
         recipe = self._document.project.recipe
-        if self.form.changed(recipe, name, value) is not None:
+        if self.form.with_value(recipe, name, value) is not None:
             text = self.tr("Change pixel size")
             self._document.edit(text, Project.with_recipe, pixel_size=value)
 
@@ -185,7 +185,7 @@ class MeasurementRows(TableRows):
 
     def _rebuild(self) -> None:
         table = self._measuring.table
-        heads = table.heads if table is not None else ()
+        heads = table.header if table is not None else ()
         columns = [self._column(heads[index], index) for index in _shown_columns(heads)]
         self.reset(columns, list(table) if table is not None else [])
 
@@ -223,7 +223,7 @@ def _text(index: int, row: list[Any]) -> str:
     value = row[index]
     if value is None or isinstance(value, str):
         return value or ""
-    return whole(round(value)) if abs(value) >= _MIN_WHOLE else short(value, 5)
+    return whole_text(round(value)) if abs(value) >= _MIN_WHOLE else short_text(value, 5)
 
 
 def _key(index: int, row: list[Any]) -> Any:

@@ -37,7 +37,7 @@ from ...ui.language import channel_title, translated
 from ...ui.widgets import WheelFilter, borrow_focus, lay_out, word_wrapped_label
 from ..panel_registry import panel
 
-Part = Literal["method", "affinity", ""]
+RecipePart = Literal["method", "affinity", ""]
 """Name of a part of the recipe; empty: the recipe itself."""
 
 _BASIC_FIELDS = frozenset({"features", "sigma", "connectivity"})
@@ -138,7 +138,7 @@ class MethodPanel(QWidget):
     def _form(
         self,
         owner: type,
-        part: Part,
+        part: RecipePart,
         names: Collection[str] | None = None,
         excluded: Collection[str] = (),
         **more: Any,
@@ -147,10 +147,10 @@ class MethodPanel(QWidget):
         form.entered.connect(lambda name, value: self._set(form, part, name, value))
         return form
 
-    def _set(self, form: Form, part: Part, name: str, value: Any) -> None:
+    def _set(self, form: Form, part: RecipePart, name: str, value: Any) -> None:
         """Set a parameter, or show in its field why that is not possible."""
         recipe = self._document.project.recipe
-        new = form.changed(getattr(recipe, part) if part else recipe, name, value)
+        new = form.with_value(getattr(recipe, part) if part else recipe, name, value)
         if new is None:
             return
         label = language.tr(form.fields[name].parameter.description.label)
@@ -209,7 +209,7 @@ class MethodPanel(QWidget):
         assert isinstance(channels, CheckListField)
         assert isinstance(features, ChoiceField)
         channels.offer([] if image is None else list(map(channel_title, image.channel_names)))
-        has_colours = image is None or (image.channels > 1 and not image.is_multichannel)
+        has_colours = image is None or (image.n_channels > 1 and not image.is_multichannel)
         texts = {"lab": self.tr("smoothed"), "lab-pixel": self.tr("as they are")}
         features.reword({} if has_colours else texts)
 

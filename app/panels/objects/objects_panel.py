@@ -31,7 +31,7 @@ _MIN_ROWS = 3
 
 
 @panel("objects", tr("Objects"), "left", 30,
-       wanted=lambda services: bool(services[Document].project.counted))  # fmt: skip
+       shown_if=lambda services: bool(services[Document].project.counted))  # fmt: skip
 class ObjectsPanel(QWidget):
     """A row for each object; selected objects are outlined on the photo."""
 

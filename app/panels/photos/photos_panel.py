@@ -31,7 +31,7 @@ from ...files.runner import SessionRunner
 from ...files.thumbnails import ThumbnailSupply
 from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
-from ...ui.numbers import whole
+from ...ui.numbers import whole_text
 from ...ui.verbatim import escape_tooltip
 from ...ui.widgets import IconButton, lay_out, word_wrapped_label
 from ..panel_registry import bring_forward, panel
@@ -83,7 +83,7 @@ class PhotoRows(TableRows):
         """Row of a photo; -1 if it is not listed."""
         if self._listed is self._folder.names:
             return self._folder.index(photo)
-        return self.row_of(self._folder.name(photo)) if self._folder.holds(photo) else -1
+        return self.row_of(self._folder.name(photo)) if self._folder.contains(photo) else -1
 
     def _tile(self, name: str) -> QIcon:
         assert self._folder.path is not None
@@ -113,7 +113,7 @@ class PhotoRows(TableRows):
 
 
 @panel("photos", tr("Photos"), "left", 50, under="classes", heights={"classes": 300, "photos": 500},
-       wanted=lambda services: services[PhotoFolder].path)  # fmt: skip
+       shown_if=lambda services: services[PhotoFolder].path)  # fmt: skip
 class PhotosPanel(QWidget):
     """List of photos with a small picture and the state of each."""
 
@@ -201,13 +201,13 @@ class PhotosPanel(QWidget):
         """Show how many projects were read; hidden once all are."""
         self.reading.setVisible(done < total)
         text = self.tr("Reading projects: {done} of {total}")
-        self.status.setText(text.format(done=whole(done), total=whole(total)))
+        self.status.setText(text.format(done=whole_text(done), total=whole_text(total)))
 
     def _refresh(self, *_: object) -> None:
         listed, total = self.rows.rowCount(), len(self._folder.names)
         self.count.setText(self.tr("{listed} of {total} shown").format(listed=listed, total=total))
         self.count.setVisible(listed < total)
-        projects, path = self._folder.projects, self._folder.path
+        projects, path = self._folder.projects_folder, self._folder.path
         is_elsewhere = projects != (path.parent if path and may_be_stack(path) else path)
         self.place.setVisible(is_elsewhere)
         if projects is not None and is_elsewhere:
@@ -235,7 +235,7 @@ class PhotosPanel(QWidget):
     def _show_accuracy(self) -> None:
         photo = self._document.project.photo
         open_photo = Path(photo.path) if photo is not None else None
-        is_in_folder = open_photo is not None and self._folder.holds(open_photo)
+        is_in_folder = open_photo is not None and self._folder.contains(open_photo)
         self.quality.show_accuracy(
             self._folder.suggestion_accuracy(open_photo)
             if is_in_folder and open_photo

@@ -27,7 +27,7 @@ class SuggestionQuality(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.chart, self.message = QualityChart(), word_wrapped_label()
+        self.chart, self.message = AccuracyChart(), word_wrapped_label()
         lay_out(QVBoxLayout(self), self.chart, self.message, margin=0, spacing=2)
         self.setToolTip(
             self.tr("Accuracy of each suggestion; stop when the rest is expected to be good enough")
@@ -61,21 +61,21 @@ class SuggestionQuality(QWidget):
                     "learning off and on again to try anew."
                 )
             )
-        elif accuracy.of_rest == 0:
+        elif accuracy.expected_of_rest == 0:
             sentences.append(
                 self.tr("Suggestions begin once three photos like those to do are done.")
             )
-        elif accuracy.of_rest is not None:
+        elif accuracy.expected_of_rest is not None:
             text = self.tr(
                 "Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.",
                 "",
-                accuracy.to_do,
+                accuracy.n_to_do,
             )
-            sentences.append(text.format(rest=_percent(accuracy.of_rest)))
+            sentences.append(text.format(rest=_percent(accuracy.expected_of_rest)))
         return sentences
 
 
-class QualityChart(QWidget):
+class AccuracyChart(QWidget):
     """Accuracy of suggestions as a line with dots, expected accuracy as a dashed one.
 
     From left to right: the finished photos in the order in which they were finished, then those to
@@ -102,8 +102,8 @@ class QualityChart(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         accuracy, line = self._accuracy, float(self.fontMetrics().height())
-        expected = [*(suggestion.expected for suggestion in accuracy.checked), *accuracy.rest]
-        right = [suggestion.right for suggestion in accuracy.checked]
+        expected = [*(suggestion.expected for suggestion in accuracy.scores), *accuracy.rest]
+        right = [suggestion.right for suggestion in accuracy.scores]
         lowest = next(low for low in _LOWER_ENDS if low <= min([*expected, *right], default=1.0))
         left = self.fontMetrics().horizontalAdvance("100 %") + _GAP_PX
         area = QRectF(left, 1.5 * line, self.width() - left - _GAP_PX, self.height() - 2.75 * line)

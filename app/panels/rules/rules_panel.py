@@ -40,14 +40,14 @@ _NOTE_ROLE = Qt.ItemDataRole.UserRole
 _EXAMPLE_RULE = "sky & sea -> !sand"
 
 
-def _is_wanted(services: Services) -> bool:
+def _uses_rules(services: Services) -> bool:
     """Whether to show the panel: the project has rules, or its method follows rules."""
     recipe = services[Document].project.recipe
     return recipe.method.follows_rules or bool(recipe.rules)
 
 
 @panel("rules", tr("Rules"), "right", 90, under="method", heights={"method": 320, "rules": 360},
-       wanted=_is_wanted)  # fmt: skip
+       shown_if=_uses_rules)  # fmt: skip
 class RulesPanel(QWidget):
     """A text of rules, one per line, its mistakes, and the rules that the last result breaks.
 

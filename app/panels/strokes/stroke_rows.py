@@ -21,8 +21,8 @@ MIN_SATISFIED_SHARE = 0.95
 _MIN_DISAGREEMENT = 0.25
 _TEXT_ROLE = QPalette.ColorRole.Text
 
-Order = Literal["newest", "disputed"]
-Which = Literal["all", "violated", "class", "ropes"]
+StrokeOrder = Literal["newest", "disputed"]
+StrokeFilter = Literal["all", "violated", "class", "ropes"]
 
 
 class StrokeColumn(IntEnum):
@@ -53,8 +53,8 @@ class StrokeRows(TableRows):
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent, (), lambda stroke: stroke.order)
         self._document = document
-        self.order: Order = "newest"
-        self.which: Which = "all"
+        self.order: StrokeOrder = "newest"
+        self.which: StrokeFilter = "all"
         self.shares: dict[int, float] = {}
         self.disagreement: dict[int, float] = {}
         self.reset(self._columns(), ())
@@ -147,7 +147,7 @@ class StrokeRows(TableRows):
 
     # ------------------------------------------------------------------------------------- edits
 
-    def arrange(self, order: Order, which: Which) -> None:
+    def arrange(self, order: StrokeOrder, which: StrokeFilter) -> None:
         """Set the order, and which strokes are listed."""
         self.order, self.which = order, which
         self._rebuild()

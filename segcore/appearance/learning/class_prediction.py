@@ -42,7 +42,7 @@ class ClassPrediction:
 
     Attributes
     ----------
-    numbers : (k,) int64
+    class_numbers : (k,) int64
         Class numbers, ascending.
     groups : (k,) int64
         The group of every class; colours separate groups.
@@ -56,23 +56,23 @@ class ClassPrediction:
         Likeness of the photo to the training photos, in [0, 1].
     expected_accuracy : float
         Mean probability of the likeliest class.
-    photos : int
+    n_photos : int
         Number of training photos.
     """
 
-    numbers: NDArray[np.int64]
+    class_numbers: NDArray[np.int64]
     groups: NDArray[np.int64]
     group_probabilities: NDArray[np.float32]
     class_probabilities: NDArray[np.float32]
     weight: NDArray[np.float32]
     similarity: float
     expected_accuracy: float
-    photos: int
+    n_photos: int
 
     @property
     def is_trusted(self) -> bool:
         """Whether segments are suggested: more of them are expected to be right than wrong."""
-        is_enough = self.photos >= MIN_PHOTOS and self.expected_accuracy > 0.5
+        is_enough = self.n_photos >= MIN_PHOTOS and self.expected_accuracy > 0.5
         return is_enough and self.similarity >= MIN_SIMILARITY
 
 
@@ -137,7 +137,7 @@ def _predict(
     picture: Image | None, model: Model, patches: Patches | None, monitor: Monitor
 ) -> ClassPrediction | None:
     """The prediction for all pixels and patches; without patches, for a sample of pixels."""
-    if picture is None or not model.has_classes or picture.channels != model.channels:
+    if picture is None or not model.has_classes or picture.n_channels != model.n_channels:
         return None
     classifiers = model.classifiers
     features, counted = PictureFeatures.of(picture, classifiers.light), pixels_with_data(picture)
@@ -166,13 +166,13 @@ def _predict(
         classifiers.colour_groups.groups, group_probabilities, class_probabilities, patch_of_node
     )
     return ClassPrediction(
-        np.array(model.numbers),
+        np.array(model.class_numbers),
         classifiers.colour_groups.groups,
         group_probabilities,
         class_probabilities,
         weight,
         similarity,
-        float((chance * weight + (1 - weight) / len(model.numbers)).mean()),
+        float((chance * weight + (1 - weight) / len(model.class_numbers)).mean()),
         len(model.photos),
     )
 

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from segcore.appearance.learning.colour_groups import ColourGroups, learn_colour_groups
 from segcore.appearance.learning.ensemble import Ensemble, fit_ensemble
 from segcore.appearance.learning.held_out import TrainingExamples
-from segcore.appearance.learning.numbering import numbers_among
+from segcore.appearance.learning.numbering import matched_numbers
 from segcore.appearance.learning.photo_descriptors import PhotoDescriptors, photo_descriptors
 from segcore.appearance.learning.photo_features import FEATURE_KINDS, LIGHTS
 from segcore.appearance.learning.training_photo import TrainingPhoto
@@ -94,24 +94,27 @@ class Model:
     names: Mapping[int, str] = field(default_factory=dict)
 
     lessons, rules = Renamed("photos"), Renamed("classifiers")
+    numbers, channels = Renamed("class_numbers"), Renamed("n_channels")
 
     def __repr__(self) -> str:
-        return f"Model({len(self.photos)} photos, classes {', '.join(map(str, self.numbers))})"
+        numbers = ", ".join(map(str, self.class_numbers))
+        return f"Model({len(self.photos)} photos, classes {numbers})"
 
     @cached_property
-    def numbers(self) -> tuple[int, ...]:
+    def class_numbers(self) -> tuple[int, ...]:
         """The numbers of the model's classes, ascending."""
-        return tuple(map(int, np.unique(np.concatenate([photo.numbers for photo in self.photos]))))
+        numbers = [photo.class_of_example for photo in self.photos]
+        return tuple(map(int, np.unique(np.concatenate(numbers))))
 
     @property
-    def channels(self) -> int:
+    def n_channels(self) -> int:
         """Number of channels of the photos."""
-        return self.photos[0].channels
+        return self.photos[0].n_channels
 
     @property
     def has_classes(self) -> bool:
         """Whether there are at least two classes."""
-        return len(self.numbers) > 1
+        return len(self.class_numbers) > 1
 
     @cached_property
     def classifiers(self) -> FolderClassifiers:
@@ -126,10 +129,9 @@ class Model:
 
     def _fit_classifiers(self, light: int) -> FolderClassifiers:
         photos = self.photos
-        classes = np.searchsorted(self.numbers, np.concatenate([photo.numbers for photo in photos]))
-        photo_of_example = np.repeat(
-            np.arange(len(photos)), [len(photo.numbers) for photo in photos]
-        )
+        numbers = [photo.class_of_example for photo in photos]
+        classes = np.searchsorted(self.class_numbers, np.concatenate(numbers))
+        photo_of_example = np.repeat(np.arange(len(photos)), [len(part) for part in numbers])
 
         def examples(
             features: Sequence[NDArray[np.float32]],
@@ -174,11 +176,11 @@ class Model:
     @property
     def classes(self) -> dict[int, str]:
         """Names of all classes by number, empty for classes without a name."""
-        return {number: self.names.get(number, "") for number in self.numbers}
+        return {number: self.names.get(number, "") for number in self.class_numbers}
 
     def renumbered(self, numbers: Mapping[int, int]) -> Model:
         """The model with other class numbers; the same object if no number changes."""
-        if all(numbers[number] == number for number in self.numbers):
+        if all(numbers[number] == number for number in self.class_numbers):
             return self
         photos = tuple(photo.renumbered(numbers) for photo in self.photos)
         names = {numbers.get(number, number): name for number, name in self.names.items()}
@@ -194,11 +196,11 @@ class Model:
         ParameterError
             If they have different numbers of channels.
         """
-        if self.photos and other.photos and self.channels != other.channels:
+        if self.photos and other.photos and self.n_channels != other.n_channels:
             text = "one model is about pictures of {mine} channels, the other of {theirs}"
-            raise ParameterError(text, mine=self.channels, theirs=other.channels)
+            raise ParameterError(text, mine=self.n_channels, theirs=other.n_channels)
         if self.photos and other.photos:
-            other = other.renumbered(numbers_among(other.classes, self.classes))
+            other = other.renumbered(matched_numbers(other.classes, self.classes))
         return model_of([*other.photos, *self.photos], {**other.names, **self.names})
 
 
@@ -218,9 +220,9 @@ def model_of(photos: Iterable[TrainingPhoto], names: Mapping[int, str] | None = 
     by_name = {photo.name: photo for photo in photos}
     in_order = [by_name[name] for name in sorted(by_name)]
     limits.LEARNED_CLASSES.check(
-        len(set().union(*(of_photo.numbers.tolist() for of_photo in in_order)))
+        len(set().union(*(of_photo.class_of_example.tolist() for of_photo in in_order)))
     )
-    n_classes = max((len(np.unique(photo.numbers)) for photo in in_order), default=1)
+    n_classes = max((len(np.unique(photo.class_of_example)) for photo in in_order), default=1)
     return Model(
         tuple(thinned(of_photo, len(in_order), n_classes) for of_photo in in_order),
         dict(names or {}),
@@ -229,6 +231,6 @@ def model_of(photos: Iterable[TrainingPhoto], names: Mapping[int, str] | None = 
 
 def thinned(photo: TrainingPhoto, n_photos: int, n_classes: int = 1) -> TrainingPhoto:
     """The photo with its share of the examples of a model of `n_photos` and `n_classes`."""
-    share = min(1.0, _MAX_CHANNELS / photo.channels) / n_photos
+    share = min(1.0, _MAX_CHANNELS / photo.n_channels) / n_photos
     of_class = max(int(share * _MAX_EXAMPLES / n_classes), _MIN_PER_CLASS)
     return photo.thinned(of_class, max(int(share * _MAX_SAMPLES), _MIN_SAMPLES))

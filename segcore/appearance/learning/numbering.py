@@ -7,7 +7,7 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.runtime.errors import ParameterError
 
 
-def numbers_among(classes: Mapping[int, str], known_names: Mapping[int, str]) -> dict[int, int]:
+def matched_numbers(classes: Mapping[int, str], known_names: Mapping[int, str]) -> dict[int, int]:
     """Own class numbers -> numbers in a list of known classes.
 
     A class gets the number of the known class of the same name; else its own number, unless another

@@ -20,7 +20,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from segcore.graph.features import colour_planes
-from segcore.graph.smoothing import gaussian, smooth_planes
+from segcore.graph.smoothing import gaussian_weights, smooth_planes
 from segcore.picture.image import Image, in_unit_range
 
 SCALES_PX = (1.0, 2.0, 4.0, 8.0)
@@ -28,7 +28,7 @@ SCALES_PX = (1.0, 2.0, 4.0, 8.0)
 
 _GAUSSIAN_WEIGHTS = tuple(
     np.concatenate([weights[:0:-1], weights]).astype(np.float32)
-    for weights in map(gaussian, SCALES_PX)
+    for weights in map(gaussian_weights, SCALES_PX)
 )
 
 _MIN_CONTRAST = 0.3
@@ -190,7 +190,7 @@ def colours_in(image: Image, light: str) -> NDArray[np.float32]:
     """Colours of a picture (:func:`segcore.graph.features.colour_planes`) in one of `LIGHTS`."""
     if light == LIGHTS[0]:
         return colour_planes(image)
-    pixels = image.pixels.reshape(-1, image.channels)
+    pixels = image.pixels.reshape(-1, image.n_channels)
     if image.valid is not None:
         pixels = pixels[image.valid.ravel()]
     sampled = in_unit_range(pixels[:: max(1, len(pixels) // _MAX_SAMPLED_PIXELS)])

@@ -37,7 +37,7 @@ class TrainingPhoto:
     """
 
     name: str
-    numbers: NDArray[np.int64]
+    class_of_example: NDArray[np.int64]
     examples: tuple[PhotoFeatures, ...]
     photo_samples: tuple[PhotoFeatures, ...]
 
@@ -46,25 +46,25 @@ class TrainingPhoto:
 
     def renumbered(self, numbers: Mapping[int, int]) -> TrainingPhoto:
         """The training photo with other class numbers."""
-        new_numbers = np.array([numbers[number] for number in self.numbers.tolist()], np.int64)
-        return replace(self, numbers=new_numbers)
+        new_numbers = [numbers[number] for number in self.class_of_example.tolist()]
+        return replace(self, class_of_example=np.array(new_numbers, np.int64))
 
     @property
-    def channels(self) -> int:
+    def n_channels(self) -> int:
         return self.examples[0].colours.shape[1]
 
     def thinned(self, of_class: int, of_all: int) -> TrainingPhoto:
         """The training photo with at most `of_class` examples a class and `of_all` samples."""
         examples = np.concatenate(
             [
-                subsample(np.flatnonzero(self.numbers == n), of_class)
-                for n in np.unique(self.numbers)
+                subsample(np.flatnonzero(self.class_of_example == n), of_class)
+                for n in np.unique(self.class_of_example)
             ]
         )
         samples = subsample(np.arange(len(self.photo_samples[0])), of_all)
         return replace(
             self,
-            numbers=self.numbers[examples],
+            class_of_example=self.class_of_example[examples],
             examples=tuple(features.at(examples) for features in self.examples),
             photo_samples=tuple(features.at(samples) for features in self.photo_samples),
         )

@@ -117,7 +117,7 @@ def attributes_only(values: Mapping[str, Value]) -> dict[str, Value]:
 
 def lost_attributes(case: Case, supported: tuple[str, ...]) -> list[Message]:
     """Phrases on the attributes that a format loses."""
-    declared = [attribute for n in case.geometry.present for attribute in attributes_of(case, n)]
+    declared = [each for n in case.geometry.present_classes for each in attributes_of(case, n)]
     lost = []
     if case.project.photo_attributes.tags and TAGS not in supported:
         lost.append(Message("the tags of the photo"))

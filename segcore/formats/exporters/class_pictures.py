@@ -47,7 +47,7 @@ class NamedPictures(PictureFormat):
         classes = unique_names(case, partial(_FORBIDDEN_CHARACTERS.sub, "_"))
         names: dict[int, str] = {}
         taken: set[str] = set()
-        for number in case.geometry.present:
+        for number in case.geometry.present_classes:
             places = {"photo": case.name, "number": str(number), "format": self.kind}
             name = _fill_in(self.naming, {**places, "class": classes[number]})
             if name.casefold() in taken:  # some file systems ignore case

@@ -73,7 +73,7 @@ class Exporter(ABC):
 
     def all_losses(self, case: Case) -> list[Message]:
         """The :meth:`format_losses`, with those of names, tags, attributes and flags."""
-        names = [case.project.class_name(number) for number in case.geometry.present]
+        names = [case.project.class_name(number) for number in case.geometry.present_classes]
         all_losses = self.format_losses(case)
         if self.identifies_by_name and len(set(names)) < len(names):
             all_losses.append(Message("equal names of classes: their numbers are appended"))
@@ -124,12 +124,12 @@ class ImportableFormat(Exporter):
             are_along_edges
             and all(clean_name(name) == names[n] for n, name in read_names.items())
             and (VALUES not in self.supported or values_survive(case, annotations.photo_attributes))
-            and holds(annotations, case.labels, case.objects.picture)
+            and are_exactly(annotations, case.labels, case.objects.instance_map)
         )
 
     def names(self, case: Case) -> dict[int, str]:
         """Names of the classes from 1 to the largest number, as the importer returns them."""
-        numbers = range(1, case.largest + 1)
+        numbers = range(1, case.largest_number + 1)
         unique = unique_names(case) if self.identifies_by_name else {}
         return {n: clean_name(unique.get(n, case.project.class_name(n))) for n in numbers}
 
@@ -173,7 +173,7 @@ class NamedFormat(ImportableFormat):
         )
 
 
-def holds(
+def are_exactly(
     annotations: Annotations, labels: NDArray[np.integer], objects: NDArray[np.integer]
 ) -> bool:
     """Whether annotations have exactly these labels and objects, without overlaps."""
@@ -308,7 +308,7 @@ def unique_names(
     """
     names: dict[int, str] = {}
     taken = set(reserved)
-    for number in range(1, case.largest + 1):
+    for number in range(1, case.largest_number + 1):
         name = written(case.project.class_name(number))
         while name in taken:
             name = f"{name} ({number})"

@@ -77,11 +77,11 @@ def read_annotations(
                 unknown = "is JSON of an unknown kind; what can be imported: {known}"
             raise ConstraintError(unknown, known=titles)
         annotations = importer.read(file)
-        if not file.of_background:
+        if not file.unlabelled_is_background:
             annotations = without_unknown(annotations)
         if gaps_px:
             annotations = without_gaps(annotations, gaps_px)
-        if file.of_background:
+        if file.unlabelled_is_background:
             annotations = without_unknown(with_background(annotations))
         if not annotations.numbers and not annotations.notes and not importer.takes_pictures:
             annotations = replace(

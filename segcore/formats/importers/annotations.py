@@ -26,6 +26,8 @@ from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import open_chosen
+from segcore.runtime.parameters import takes_old_names
+from segcore.runtime.renamed import Renamed
 from segcore.runtime.typed import read_typed
 from segcore.runtime.wording import plural
 
@@ -164,6 +166,7 @@ def object_numbers(wanted: Mapping[Hashable, Any]) -> dict[Hashable, int]:
     return {key: numbers[key] if key in numbers else next(free) for key in wanted}
 
 
+@takes_old_names
 @dataclass(frozen=True)
 class AnnotationFile:
     """A file to import annotations from.
@@ -174,13 +177,13 @@ class AnnotationFile:
     photo : str
         Name of the photo, by which files about many photos call it; its folders tell those of one
         name apart.
-    of_objects : bool
+    values_are_objects : bool
         Whether the values of a picture are objects of one class instead of classes. Pictures whose
         name ends in ``-objects`` or ``_masks`` (as of Cellpose) are read so without being asked.
-    of_probabilities : bool
+    values_are_probabilities : bool
         Whether they are probabilities of a class, from black to white. Pictures whose name ends
         in ``_prob`` or ``-soft-mask``, or that are soft, are read so without being asked.
-    of_background : bool
+    unlabelled_is_background : bool
         Whether pixels without a label, transparent ones and those without data included, are
         background; those that a picture or the name of a class calls void are not.
     files : mapping of path to bytes, optional
@@ -196,13 +199,15 @@ class AnnotationFile:
     path: FilePath
     shape: tuple[int, int]
     photo: str = ""
-    of_objects: bool = False
-    of_probabilities: bool = False
-    of_background: bool = False
+    values_are_objects: bool = False
+    values_are_probabilities: bool = False
+    unlabelled_is_background: bool = False
     files: Mapping[str, bytes] | None = None
     stack_page: int | None = None
     georeference: Georeference | None = None
     parsed: dict[FilePath, Any] | None = None
+    of_objects = Renamed("values_are_objects")
+    of_probabilities = Renamed("values_are_probabilities")
 
     @property
     def page(self) -> int | None:

@@ -152,10 +152,10 @@ class Untyped(str):
     __slots__ = ()
 
     @property
-    def meant(self) -> Value:
+    def parsed(self) -> Value:
         """The value that the text stands for: boolean, number or text.
 
-        >>> Untyped("true").meant, Untyped("2").meant, Untyped("ripe").meant
+        >>> Untyped("true").parsed, Untyped("2").parsed, Untyped("ripe").parsed
         (True, 2.0, 'ripe')
         """
         if self in ("true", "false"):
@@ -235,7 +235,7 @@ def _value(value: Any) -> Value:
 
 def kind_of(values: Iterable[Value]) -> AttributeKind:
     """The kind of attribute that allows all these values."""
-    kinds = {type(value.meant if isinstance(value, Untyped) else value) for value in values}
+    kinds = {type(value.parsed if isinstance(value, Untyped) else value) for value in values}
     known: dict[type, AttributeKind] = {bool: "yes/no", float: "number"}
     return known.get(kinds.pop(), "text") if len(kinds) == 1 else "text"
 

@@ -76,7 +76,7 @@ class Drawing:
         self._painted_px = 0
         self._pen = _pen(self._shape_of_pixel)
 
-    def named(self, name: Any) -> int:
+    def class_named(self, name: Any) -> int:
         """Number of the class of this name; new names are numbered in order of appearance."""
         text = clean_name(name)
         if not text:
@@ -86,10 +86,10 @@ class Drawing:
             while number in self._names:
                 number += 1
             limits.CLASSES.check(number)
-            self._numbers[text] = self.numbered(number, text)
+            self._numbers[text] = self.class_numbered(number, text)
         return self._numbers[text]
 
-    def numbered(self, number: Any, name: str = "") -> int:
+    def class_numbered(self, number: Any, name: str = "") -> int:
         """Set the name of a class number; returns the number after a check."""
         number = whole_number(number)
         if not isinstance(number, int) or not 1 <= number <= MAX_CLASS:

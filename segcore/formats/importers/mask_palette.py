@@ -87,8 +87,8 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
     """
     picture = read_image(file.path, page=file.page_of_picture[0], transparent="ignore")
     file.check_size(picture.shape[1], picture.shape[0])
-    if picture.channels != _N_RGB:
-        raise ConstraintError(f"has {picture.channels} channels; save the one with the labels")
+    if picture.n_channels != _N_RGB:
+        raise ConstraintError(f"has {picture.n_channels} channels; save the one with the labels")
     colours, places = _colours_in(picture)
     if len(colours) > _MAX_COLOURS + 1:
         return None
@@ -111,7 +111,7 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
         if rgb not in named_colours:
             text = ",".join(map(str, rgb))
             raise ConstraintError(f"has the colour {text}, which its {LABEL_MAP} does not name")
-    void = -1 if file.of_background else 0
+    void = -1 if file.unlabelled_is_background else 0
     classes = [named_colours[rgb].number or (void if rgb == _VOID else 0) for rgb in colours]
     labels = np.array(classes, np.int32)[places]
     if picture.valid is not None:
@@ -165,12 +165,12 @@ def _numbers(colours: Mapping[Rgb, object]) -> dict[Rgb, int]:
 def _colours_in(picture: Image) -> tuple[list[Rgb], NDArray[np.intp]]:
     """The visible colours, and the index of each pixel's colour in this list."""
     packed = np.zeros(picture.shape, np.int64)
-    for channel in range(picture.channels):
+    for channel in range(picture.n_channels):
         packed = packed * 65536 + picture.pixels[..., channel].astype(np.int64)
     if picture.valid is not None:
         packed[~picture.valid] = packed[picture.valid][0]
     colours, places = np.unique(packed, return_inverse=True)
-    shifts = 16 * np.arange(picture.channels)[::-1]
+    shifts = 16 * np.arange(picture.n_channels)[::-1]
     rows = (colours[: _MAX_COLOURS + 2, np.newaxis] >> shifts) & 0xFFFF
     return [tuple(row) for row in rows.tolist()], places.reshape(picture.shape)
 

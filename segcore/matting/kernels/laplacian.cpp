@@ -99,13 +99,13 @@ void add_weights(Array<const float, 3> colour, const Window* windows, Index row,
 // Fills rows of `SparseRows` that have room for all pixels around, and `splits`, the lengths of their
 // first parts: nodes that relaxation visits earlier. `numbers` (rows, columns) has those of the
 // unknown pixels, row by row, and below zero elsewhere, `labels` the classes of the known pixels;
-// `row_bands` are offsets of rows, `bands` of unknown pixels. `pulls` (classes, n) are the sums of the
-// weights to known pixels of each class.
+// `row_bands` are offsets of rows, `bands` of unknown pixels. `known_weights` (classes, n) are the
+// sums of the weights to known pixels of each class.
 void fill_rows(Array<const float, 3> colour, Array<const std::int32_t, 2> numbers,
                Array<const std::int32_t, 2> labels, double ridge, Row<const Index> row_bands,
                Row<const Index> bands, Row<std::int32_t> splits,
                Array<std::int32_t, 2> neighbours, Array<float, 2> strengths, Row<float> degrees,
-               Array<float, 2> pulls) {
+               Array<float, 2> known_weights) {
     for_bands(row_bands, numbers.size(), [=](Index band, Index begin, Index stop) {
         const Index first = bands[band], end = bands[band + 1];
         const auto [rows, columns] = numbers.shape;
@@ -130,7 +130,7 @@ void fill_rows(Array<const float, 3> colour, Array<const std::int32_t, 2> number
                     if (y < 0 || y >= rows || x < 0 || x >= columns || k == around / 2) continue;
                     const Index j = numbers[y][x];
                     if (j < 0) {
-                        pulls[labels[y][x]][i] += weights[k];
+                        known_weights[labels[y][x]][i] += weights[k];
                         continue;
                     }
                     const bool is_earlier = first <= j && j < end ? j < i : band % 2;
@@ -185,7 +185,8 @@ KERNELS(module) {
     def(module, "guess_from_half", &guess_from_half, "colour"_a, "half_colour"_a, "half"_a,
         "numbers"_a, "ridge"_a, "guess"_a);
     def(module, "fill_matting_rows", &fill_rows, "colour"_a, "numbers"_a, "labels"_a, "ridge"_a,
-        "row_bands"_a, "bands"_a, "splits"_a, "neighbours"_a, "weights"_a, "degrees"_a, "pulls"_a);
+        "row_bands"_a, "bands"_a, "splits"_a, "neighbours"_a, "weights"_a, "degrees"_a,
+        "known_weights"_a);
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.graph.graph import OFFSETS, Graph, GridGraph, SparseGraph, neighbour_slices
+from segcore.graph.graph import EDGE_OFFSETS, Graph, GridGraph, SparseGraph, neighbour_slices
 from segcore.marks.constraints import Constraints, Group
 from segcore.methods.baselines.baseline import (
     EigenvectorBaseline,
@@ -107,7 +107,7 @@ def without_edges(graph: Graph, pairs: list[tuple[Group, Group]]) -> Graph:
         weights = graph.weights.copy()
         for mark in marks:
             picture = mark.reshape(graph.shape)
-            for plane, offset in zip(weights, OFFSETS[graph.connectivity], strict=True):
+            for plane, offset in zip(weights, EDGE_OFFSETS[graph.connectivity], strict=True):
                 pixels, neighbours = neighbour_slices(offset)
                 plane[pixels][picture[pixels] * picture[neighbours] == 2] = 0.0  # 1 next to 2
         return GridGraph(weights)

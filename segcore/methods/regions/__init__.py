@@ -8,7 +8,7 @@
                       │      └─► region_energy: u' L u of all pixels as y' S y of the regions
                       │
     rules, ropes ─────┼─► demands: clauses over the regions
-                      │      └─► search ─► sides: the cheapest values -1 and 1 that satisfy them
+                      │      └─► sides_problem ─► sides: the cheapest values -1, 1 that satisfy them
                       │             └─► relaxed_sides: values between, which bound these
                       │
     advice ───────────┴─► votes, semidefinite: the values that violate least

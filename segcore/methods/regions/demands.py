@@ -33,7 +33,7 @@ class SideDemand:
     source: Rule | str
     clauses: tuple[Clause, ...]
     weight: float | None = None
-    of_rope: bool = False
+    is_from_rope: bool = False
 
 
 def rule_demands(rules: RuleSet, regions: Regions) -> list[SideDemand]:
@@ -45,7 +45,7 @@ def rule_demands(rules: RuleSet, regions: Regions) -> list[SideDemand]:
         If a rule names a class without a region.
     """
     for mention in rules.mentions:
-        if mention.number not in regions.of_class:
+        if mention.number not in regions.region_of_class:
             raise RuleError(
                 f"class {mention.number} is named here but has no strokes; paint it, or leave it "
                 "out of the rules",
@@ -66,17 +66,17 @@ def link_demands(constraints: Constraints, regions: Regions) -> list[SideDemand]
             f"{link.kind} {index}",
             _equal(first + 1, second + 1 if link.kind == "must-link" else -second - 1),
             None if link.belief >= FULL_BELIEF else _weight(link),
-            of_rope=True,
+            is_from_rope=True,
         )
         for index, (link, (first, second)) in enumerate(
-            zip(constraints.links, regions.of_link, strict=True), start=1
+            zip(constraints.links, regions.regions_of_link, strict=True), start=1
         )
     ]
 
 
 def class_demands(constraints: Constraints, regions: Regions) -> list[SideDemand]:
     """Two classes without rules: the first is foreground, the second is not."""
-    first, second = (regions.of_class[number] for number in constraints.class_numbers)
+    first, second = (regions.region_of_class[number] for number in constraints.class_numbers)
     names = [f"class {number}" for number in constraints.class_numbers]
     return [
         SideDemand(names[0], (frozenset({first + 1}),)),
@@ -138,7 +138,7 @@ def contract(
     """
     n_regions = len(regions)
     value_index, signs = np.arange(n_regions), np.ones(n_regions)
-    for link, (first, second) in zip(constraints.links, regions.of_link, strict=True):
+    for link, (first, second) in zip(constraints.links, regions.regions_of_link, strict=True):
         if (
             link.belief < FULL_BELIEF
             or link.kind not in along
@@ -156,7 +156,7 @@ def contract(
 def _over_regions(clauses: Iterable[Clause], regions: Regions) -> Iterable[Clause]:
     for clause in clauses:
         mapped = frozenset(
-            (regions.of_class[abs(literal)] + 1) * (1 if literal > 0 else -1) for literal in clause
+            (regions.region_of_class[abs(n)] + 1) * (1 if n > 0 else -1) for n in clause
         )
         if not any(-literal in mapped for literal in mapped):
             yield mapped

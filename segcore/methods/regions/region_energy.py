@@ -106,7 +106,7 @@ class RegionEnergy:
             conditions=Conditions(bends, gamma, 0.5 * (q + q.T), right, row),
         )
 
-    def form(self) -> NDArray[np.float64]:
+    def quadratic_form(self) -> NDArray[np.float64]:
         """The energy as a quadratic form of ``(y, 1)``, shape (t + 1, t + 1)."""
         t = len(self.S)
         energy = np.zeros((t + 1, t + 1))

@@ -11,7 +11,7 @@ from segcore.methods.regions.demands import Contraction, contract
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.regions import Regions
 from segcore.methods.regions.relaxed_sides import anchored_sides
-from segcore.methods.regions.search import SidesProblem
+from segcore.methods.regions.sides_problem import SidesProblem
 from segcore.methods.task import Task
 from segcore.runtime.errors import ConstraintError
 from segcore.segments.embedding import Embedding, project
@@ -75,7 +75,7 @@ def one_segment_per_class(task: Task, regions: Regions, energy: RegionEnergy) ->
     expand = contraction.matrix()
     S = expand.T @ energy.S @ expand
     held = contraction.value_of_region[
-        [regions.of_class[number] for number in task.constraints.class_numbers]
+        [regions.region_of_class[number] for number in task.constraints.class_numbers]
     ]
     _refuse_tied(held, task.constraints.class_numbers)
     free = np.setdiff1d(np.arange(contraction.size), held)
@@ -105,7 +105,7 @@ def orthogonal_vectors(
     """
     degrees, monitor = energy.grounded.graph.degrees, task.clock.monitor
     contraction = contract(task.constraints, regions, along=("must-link",))
-    candidates = list(regions.of_class.values()) or [0]
+    candidates = list(regions.region_of_class.values()) or [0]
     anchors = sorted({int(contraction.value_of_region[region]) + 1 for region in candidates})
     vectors = [first]
     energy = energy.with_condition(degrees, 0.0, monitor)
@@ -124,7 +124,7 @@ def contracted_form(energy: RegionEnergy, contraction: Contraction) -> NDArray[n
     expand = np.zeros((len(contraction.value_of_region) + 1, contraction.size + 1))
     expand[:-1, :-1] = contraction.matrix()
     expand[-1, -1] = 1.0
-    return expand.T @ energy.form() @ expand
+    return expand.T @ energy.quadratic_form() @ expand
 
 
 def _refuse_tied(held: NDArray[np.int64], numbers: tuple[int, ...]) -> None:

@@ -27,15 +27,15 @@ class Regions:
     ----------
     groups : tuple of Group
         Nodes of each region; no node is in two regions.
-    of_class : dict
+    region_of_class : dict
         Index of the region of each class number.
-    of_link : tuple of (int, int)
+    regions_of_link : tuple of (int, int)
         Indices of the regions of both ends of each link.
     """
 
     groups: tuple[Group, ...]
-    of_class: dict[int, int]
-    of_link: tuple[tuple[int, int], ...]
+    region_of_class: dict[int, int]
+    regions_of_link: tuple[tuple[int, int], ...]
 
     def __len__(self) -> int:
         return len(self.groups)

@@ -12,7 +12,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.rules import Clause
-from segcore.methods.regions.search import Inequalities, SidesProblem
+from segcore.methods.regions.sides_problem import Inequalities, SidesProblem
 
 _TIE_TOLERANCE = 1e-6
 _SOLVED_STATUSES = (clarabel.SolverStatus.Solved, clarabel.SolverStatus.AlmostSolved)
@@ -20,7 +20,7 @@ _TINY = float(np.finfo(np.float64).tiny)
 
 
 def relaxed_sides(
-    search: SidesProblem,
+    problem: SidesProblem,
     fixed: Iterable[int] = (),
     *,
     near: Collection[Clause] = (),
@@ -39,10 +39,10 @@ def relaxed_sides(
     scale : (r,) float64, optional
         Clauses, fixed values and the box hold for ``scale y`` instead of y.
     """
-    r, p = search.n_regions, len(search.penalties)
+    r, p = problem.n_regions, len(problem.penalties)
     scale = np.ones(r) if scale is None else scale
-    must_hold, pairs = Inequalities.of(search.clauses, r), Inequalities.of(near, r)
-    soft = [Inequalities.of(penalty.clauses, r) for penalty in search.penalties]
+    must_hold, pairs = Inequalities.of(problem.clauses, r), Inequalities.of(near, r)
+    soft = [Inequalities.of(penalty.clauses, r) for penalty in problem.penalties]
     owner = np.repeat(np.arange(p), [len(rows.b) for rows in soft])
     literals = np.array(list(fixed), dtype=np.int64)
 
@@ -53,8 +53,8 @@ def relaxed_sides(
     misses = np.vstack([np.zeros((len(C) - len(owner), p)), 2.0 * np.eye(p)[owner]])
     bounds = np.concatenate([np.full(2 * len(near), -slack), np.full(2 * r, -1.0)])
     Q = np.zeros((r + 1 + p, r + 1 + p))
-    Q[: r + 1, : r + 1] = search.energy
-    Q[r + 1 :, r + 1 :] = np.diag([penalty.cost for penalty in search.penalties])
+    Q[: r + 1, : r + 1] = problem.energy
+    Q[r + 1 :, r + 1 :] = np.diag([penalty.cost for penalty in problem.penalties])
 
     solution = minimiser(
         Q,
@@ -93,7 +93,7 @@ def minimiser(
 
 
 def anchored_sides(
-    search: SidesProblem,
+    problem: SidesProblem,
     anchors: Iterable[int],
     *,
     near: Collection[Clause] = (),
@@ -106,20 +106,20 @@ def anchored_sides(
     """
     best, least_cost = None, np.inf
     for anchor in anchors:
-        values = relaxed_sides(search, (anchor,), near=near, slack=slack, scale=scale)
+        values = relaxed_sides(problem, (anchor,), near=near, slack=slack, scale=scale)
         if values is not None:
-            cost = relaxed_cost(search, values)
+            cost = relaxed_cost(problem, values)
             if cost < least_cost * (1 - _TIE_TOLERANCE):
                 best, least_cost = values, cost
     return best
 
 
-def relaxed_cost(search: SidesProblem, values: NDArray[np.float64]) -> float:
+def relaxed_cost(problem: SidesProblem, values: NDArray[np.float64]) -> float:
     """Relaxed cost of `values`: a lower bound for the cost of the -1/1 values they relax."""
     full = np.append(values, 1.0)
-    total = float(full @ search.energy @ full)
-    for penalty in search.penalties:
-        rows = Inequalities.of(penalty.clauses, search.n_regions)
+    total = float(full @ problem.energy @ full)
+    for penalty in problem.penalties:
+        rows = Inequalities.of(penalty.clauses, problem.n_regions)
         worst = np.max(rows.b - rows.C @ values, initial=0.0) / 2.0
         total += penalty.cost * worst**2
     return total

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.rules import Clause, satisfying_assignment
 from segcore.methods.regions.relaxed_sides import relaxed_cost, relaxed_sides
-from segcore.methods.regions.search import SidesProblem, are_satisfied
+from segcore.methods.regions.sides_problem import SidesProblem, are_satisfied
 from segcore.runtime.monitor import SILENT, Monitor
 
 MAX_ENUMERATED = 20
@@ -40,14 +40,14 @@ class Assignment:
     optimal: bool
 
 
-def cheapest_sides(search: SidesProblem, monitor: Monitor = SILENT) -> Assignment:
+def cheapest_sides(problem: SidesProblem, monitor: Monitor = SILENT) -> Assignment:
     """The values of least cost that satisfy all clauses, which have to be satisfiable."""
-    forced = forced_literals(search.clauses)
-    free = np.setdiff1d(np.arange(search.n_regions), [abs(literal) - 1 for literal in forced])
+    forced = forced_literals(problem.clauses)
+    free = np.setdiff1d(np.arange(problem.n_regions), [abs(literal) - 1 for literal in forced])
     if len(free) > MAX_ENUMERATED:
-        return _branch_and_bound(search, forced, monitor)
+        return _branch_and_bound(problem, forced, monitor)
 
-    template = np.ones(search.n_regions)
+    template = np.ones(problem.n_regions)
     for literal in forced:
         template[abs(literal) - 1] = np.sign(literal)
     places = np.arange(len(free))[::-1]  # prefer 1 in the first regions
@@ -57,9 +57,9 @@ def cheapest_sides(search: SidesProblem, monitor: Monitor = SILENT) -> Assignmen
         codes = np.arange(begin, min(begin + _CANDIDATES_AT_ONCE, 1 << len(free)))
         values = np.tile(template, (len(codes), 1))
         values[:, free] = 1.0 - 2.0 * ((codes[:, np.newaxis] >> places) & 1)
-        values = values[are_satisfied(search.clauses, values)]
+        values = values[are_satisfied(problem.clauses, values)]
         if len(values):
-            cost = search.cost(values)
+            cost = problem.cost(values)
             cheapest = int(np.argmin(cost))
             if cost[cheapest] < least_cost:
                 best, least_cost = values[cheapest], float(cost[cheapest])
@@ -95,23 +95,23 @@ class _Branch:
         return min(free, key=lambda region: abs(self.values[region - 1]), default=None)
 
 
-def _branch_and_bound(search: SidesProblem, forced: set[int], monitor: Monitor) -> Assignment:
+def _branch_and_bound(problem: SidesProblem, forced: set[int], monitor: Monitor) -> Assignment:
     """Best-first branch and bound: branches on the value nearest to zero, lowest cost first."""
-    best = _rounded_to_signs(search, frozenset(forced), np.ones(search.n_regions))
-    least_cost = float(search.cost(best[np.newaxis])[0])
+    best = _rounded_to_signs(problem, frozenset(forced), np.ones(problem.n_regions))
+    least_cost = float(problem.cost(best[np.newaxis])[0])
     ages = count()
     open_branches: list[_Branch] = []
 
     def visit(fixed: frozenset[int]) -> None:
         nonlocal best, least_cost
-        values = relaxed_sides(search, fixed)
+        values = relaxed_sides(problem, fixed)
         if values is None:
             return
-        rounded = _rounded_to_signs(search, fixed, values)
-        cost = float(search.cost(rounded[np.newaxis])[0])
+        rounded = _rounded_to_signs(problem, fixed, values)
+        cost = float(problem.cost(rounded[np.newaxis])[0])
         if cost < least_cost:
             best, least_cost = rounded, cost
-        bound = relaxed_cost(search, values)
+        bound = relaxed_cost(problem, values)
         if bound < least_cost - _OPTIMALITY_GAP * abs(least_cost):
             heapq.heappush(open_branches, _Branch(bound, next(ages), fixed, values))
 
@@ -128,21 +128,21 @@ def _branch_and_bound(search: SidesProblem, forced: set[int], monitor: Monitor) 
             continue
         for literal in (region, -region):
             units = [frozenset({fixed}) for fixed in (*branch.fixed, literal)]
-            narrowed = [*search.clauses, *units]
+            narrowed = [*problem.clauses, *units]
             if satisfying_assignment(narrowed) is not None:
                 visit(frozenset(forced_literals(narrowed)))
     return Assignment(best, optimal=not open_branches)
 
 
 def _rounded_to_signs(
-    search: SidesProblem, fixed: frozenset[int], values: NDArray[np.float64]
+    problem: SidesProblem, fixed: frozenset[int], values: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """Signs of `values`, the less clear ones changed where clauses demand it."""
     signs = np.where(values >= 0, 1, -1)
-    literals = signs * np.arange(1, search.n_regions + 1)
+    literals = signs * np.arange(1, problem.n_regions + 1)
     clearest = literals[np.argsort(-np.abs(values))].tolist()
     units = [frozenset({literal}) for literal in fixed]
-    holds = satisfying_assignment([*search.clauses, *units], preferred=clearest) or {}
+    holds = satisfying_assignment([*problem.clauses, *units], preferred=clearest) or {}
     for variable, positive in holds.items():
         signs[variable - 1] = 1 if positive else -1
     return signs.astype(np.float64)

@@ -28,7 +28,7 @@ from segcore.runtime.errors import ConstraintError
 
 Way = Literal["one", "two", "three", "semidefinite"]
 WAYS: tuple[Way, ...] = ("one", "two", "three", "semidefinite")
-SIGNS: tuple[Way, ...] = ("one", "semidefinite")
+TWO_SIDED_WAYS: tuple[Way, ...] = ("one", "semidefinite")
 """Ways that give every region one of two signs."""
 
 MAX_EXACT_SIZE = 14
@@ -86,12 +86,12 @@ def votes_of(constraints: Constraints, regions: Regions) -> Votes:
     The belief of a link counts as it is: two half-believed ropes weigh as much as a certain one.
     """
     edges = [
-        (regions.of_class[first_class], regions.of_class[second_class], -1.0, 1.0)
+        (regions.region_of_class[first_class], regions.region_of_class[second_class], -1.0, 1.0)
         for first_class, second_class in combinations(constraints.class_numbers, 2)
     ]
     edges += [
         (first, second, 1.0 if link.kind == "must-link" else -1.0, link.belief)
-        for link, (first, second) in zip(constraints.links, regions.of_link, strict=True)
+        for link, (first, second) in zip(constraints.links, regions.regions_of_link, strict=True)
     ]
     between = [
         edge for edge in edges if edge[0] != edge[1]
@@ -144,7 +144,7 @@ def basis(
             )
         within = M[block][:, block].toarray()
         wide = n_vectors > 1 and len(block) > 1
-        if way in SIGNS and not wide:
+        if way in TWO_SIDED_WAYS and not wide:
             of_block = least_violating_signs(within, rng, relax=way == "semidefinite")
         else:
             of_block = _low_eigenvectors(within, factor if way == "three" else 1.0, n_vectors)

@@ -29,8 +29,8 @@ is larger.
                                       ▲             │
     coarse: which gammas ─► search ───┴─ one more ◄─┴─► partitions
                                                             ▲
-    second picture ─► knowledge: Q of full rank ─► transfer ┘
+    second image ──► graph_pair: Q of full rank ─► transfer ┘
 
 Another graph as the constraint has a Q of full rank; its solutions are eigenvectors of both graphs
-together (:mod:`~segcore.methods.satisfaction.knowledge`).
+together (:mod:`~segcore.methods.satisfaction.graph_pair`).
 """

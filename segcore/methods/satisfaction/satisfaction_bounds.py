@@ -49,7 +49,7 @@ class SatisfactionBounds:
         positive = self.eigenvalues[self.eigenvalues > 0]
         return float(positive[min(wanted, len(positive)) - 1]) if len(positive) else 0.0
 
-    def feasible_ranges(self) -> str:
+    def feasible_ranges_text(self) -> str:
         """The ranges of ``beta / vol`` with a solution, in words."""
         first = float(self.eigenvalues[0]) if len(self.eigenvalues) else 0.0
         second = float(self.eigenvalues[1]) if len(self.eigenvalues) > 1 else 0.0

@@ -88,7 +88,7 @@ def partitions_at_demand(
         )
     count = bounds.n_solutions(demanded)
     if count == 0:
-        ranges = bounds.feasible_ranges()
+        ranges = bounds.feasible_ranges_text()
         remedy = f"demand {ranges}" if ranges else "say which nodes belong apart or together"
         raise ConstraintError(
             f"no partition has the demanded satisfaction, {demanded:.6g}; {remedy}"

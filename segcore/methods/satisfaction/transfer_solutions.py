@@ -1,7 +1,7 @@
 """Solutions of transfer: finds the weight of the source for each demanded agreement.
 
 The j-th vector of both graphs together, the source weighted with tau, solves the problem for
-``beta / vol = 1 - omega_j(tau) / tau`` (see :mod:`segcore.methods.satisfaction.knowledge`).
+``beta / vol = 1 - omega_j(tau) / tau`` (see :mod:`segcore.methods.satisfaction.graph_pair`).
 ``omega_j`` is concave, so Newton's step, ``tau <- u' L_T u / ((1 - beta / vol) u' D_T u - u' M
 u)``, finds the tau of a beta.
 """
@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from segcore.methods.satisfaction.knowledge import Knowledge
+from segcore.methods.satisfaction.graph_pair import GraphPair
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
@@ -20,7 +20,7 @@ _WEIGHT_RANGE = (1e-9, 1e9)
 
 
 def transfer_by_weight(
-    knowledge: Knowledge,
+    graphs: GraphPair,
     weight: float,
     *,
     wanted: int,
@@ -28,14 +28,14 @@ def transfer_by_weight(
     monitor: Monitor = SILENT,
 ) -> Partitions:
     """Solutions for a given weight of the source; each solution has a beta of its own."""
-    first = int(knowledge.is_picture)  # on pictures the first vector is the constant
-    number = min(wanted + first, knowledge.target.n_nodes)
-    partitions = knowledge.vectors(weight, number, None, tolerance=tolerance, monitor=monitor)
+    first = int(graphs.is_picture)  # on pictures the first vector is the constant
+    number = min(wanted + first, graphs.target.n_nodes)
+    partitions = graphs.vectors(weight, number, None, tolerance=tolerance, monitor=monitor)
     return partitions.rows(slice(first, None)).cheapest_first()
 
 
-def transfer(
-    knowledge: Knowledge,
+def transfer_by_share(
+    graphs: GraphPair,
     share: float,
     *,
     wanted: int,
@@ -57,15 +57,15 @@ def transfer(
     ConstraintError
         If there is no solution.
     """
-    demanded = share * knowledge.eigenvalue(wanted + 1)
+    demanded = share * graphs.eigenvalue(wanted + 1)
     # Where 1' Q 1 is large, the constant satisfies the demand and is the first branch: skip it.
-    first = int(knowledge.trivial_satisfaction >= demanded)
+    first = int(graphs.trivial_satisfaction >= demanded)
     solutions: list[Partitions] = []
     iterations = 0
     weight, start = 1.0, None
-    for branch in range(first, min(first + wanted, knowledge.target.n_nodes)):
+    for branch in range(first, min(first + wanted, graphs.target.n_nodes)):
         for _ in range(_MAX_STEPS):
-            partitions = knowledge.vectors(
+            partitions = graphs.vectors(
                 weight, branch + 1, start, tolerance=tolerance, monitor=monitor
             )
             iterations, start = iterations + partitions.iterations, partitions.vectors
@@ -73,7 +73,7 @@ def transfer(
             # No room: the graphs disagree more than is allowed, so the source needs more weight.
             better = partitions.costs[branch] / room if room > 0 else 10.0 * weight
             before, weight = weight, float(np.clip(better, *_WEIGHT_RANGE))
-            if abs(weight - before) <= _weight_tolerance(knowledge, tolerance) * weight:
+            if abs(weight - before) <= _weight_tolerance(graphs, tolerance) * weight:
                 break
         if weight >= _WEIGHT_RANGE[1]:
             break  # the source alone does not meet the demand: no further branch can
@@ -94,6 +94,6 @@ def transfer(
     return replace(Partitions.joined(solutions).cheapest_first(), iterations=iterations)
 
 
-def _weight_tolerance(knowledge: Knowledge, tolerance: float) -> float:
+def _weight_tolerance(graphs: GraphPair, tolerance: float) -> float:
     """Largest relative last step of Newton's method, whose error is about the step's square."""
-    return 1e-2 if knowledge.is_picture else min(tolerance, 1e-2) ** 2
+    return 1e-2 if graphs.is_picture else min(tolerance, 1e-2) ** 2

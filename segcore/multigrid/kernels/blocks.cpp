@@ -82,13 +82,13 @@ void take_step(Array<float, 2> planes, Block direction, ConstBlock correction, C
     });
 }
 
-// Update after a conjugate gradient step: product = image - product overlap,
+// Update after a conjugate gradient step: product = Ax - product overlap,
 // residual -= product step.
-void follow_step(Block residual, Block product, ConstBlock image, ConstBlock overlap,
+void follow_step(Block residual, Block product, ConstBlock Ax, ConstBlock overlap,
                  ConstBlock step) {
     for_parts(residual.length(), [=](Index first, Index end) {
         for (Index i = first; i < end; ++i) {
-            Quad new_product = load(image, i) - times(load(product, i), overlap);
+            Quad new_product = load(Ax, i) - times(load(product, i), overlap);
             store(product, i, new_product);
             store(residual, i, load(residual, i) - times(new_product, step));
         }
@@ -127,7 +127,7 @@ KERNELS(module) {
     def(module, "unpack", &unpack, "block"_a, "planes"_a);
     def(module, "take_step", &take_step, "planes"_a, "direction"_a, "correction"_a, "overlap"_a,
         "step"_a);
-    def(module, "follow_step", &follow_step, "residual"_a, "product"_a, "image"_a, "overlap"_a,
+    def(module, "follow_step", &follow_step, "residual"_a, "product"_a, "Ax"_a, "overlap"_a,
         "step"_a);
     def(module, "add_product", &add_product, "y"_a, "x"_a, "matrix"_a);
     def(module, "combine", &combine, "x"_a, "first_matrix"_a, "y"_a, "second_matrix"_a);

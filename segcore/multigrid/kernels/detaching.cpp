@@ -58,13 +58,13 @@ void mark_beside(Row<const Index> pixels, Index planes, Index columns,
 // `pixels` ascend; `reach` (bands, 2) says where in them those in every band and in the rows next to
 // it begin and end. `detached` are the aggregates; larger numbers than those of all aggregates stand
 // for `pixels`. Aggregates that are not `due` are left alone. The weights between the other pixels of
-// every aggregate and `pixels` are added to `pulls`.
+// every aggregate and `pixels` are added to `held_weights`.
 void detach_pixels(const Picture& picture, Row<const Index> pixels, Array<const Index, 2> reach,
                    Row<const std::int32_t> detached, Row<const std::int32_t> aggregates,
                    Row<const Index> coarse_bands, Row<const bool> due, const ChangingRows& rows,
-                   Row<float> pulls) {
+                   Row<float> held_weights) {
     const auto [fine, columns] = picture;
-    const Index planes = fine.length(), n = fine.shape[1], n_coarse = pulls.length();
+    const Index planes = fine.length(), n = fine.shape[1], n_coarse = held_weights.length();
     const Weights coarse(rows);
     in_parallel(reach.length(), pixels.length(), [&, fine = fine.data, columns = columns](Index band) {
         const Index first = coarse_bands[band], end = coarse_bands[band + 1];
@@ -82,7 +82,7 @@ void detach_pixels(const Picture& picture, Row<const Index> pixels, Array<const 
                     const float weight = fine[k * n + std::min(i, j)];
                     if (!(weight > 0.0f)) continue;
                     const bool is_free = detached[j] < n_coarse;
-                    if (is_free && b_is_due) pulls[b] += weight;
+                    if (is_free && b_is_due) held_weights[b] += weight;
                     if (a != b && (is_free || i < j)) {
                         if (a_is_due) coarse.lower(a, b, weight);
                         if (b_is_due) coarse.lower(b, a, weight);
@@ -168,7 +168,7 @@ KERNELS(module) {
     def(module, "mark_beside", &mark_beside, "pixels"_a, "planes"_a, "columns"_a, "aggregates"_a,
         "marks"_a);
     def(module, "detach_pixels", &detach_pixels, "picture"_a, "pixels"_a, "reach"_a, "detached"_a,
-        "aggregates"_a, "coarse_bands"_a, "due"_a, "rows"_a, "pulls"_a);
+        "aggregates"_a, "coarse_bands"_a, "due"_a, "rows"_a, "held_weights"_a);
     def(module, "restore_rows", &restore_rows, "nodes"_a, "starts"_a, "weights"_a, "original"_a);
     def(module, "invert_rows", &invert_rows, "nodes"_a, "starts"_a, "weights"_a, "added"_a,
         "inverse"_a);

@@ -63,7 +63,7 @@ struct Grid {
     }
 
     // A x at a pixel, from differences of x, which lose nothing where x is constant.
-    Quad image(ConstBlock x, const float* added, Index i, Index row, Index column) const {
+    Quad apply(ConstBlock x, const float* added, Index i, Index row, Index column) const {
         const Quad centre = load(x, i);
         Quad total = added[i] * centre;
         if (row > 0) total -= from_above(x, i, column, centre);
@@ -175,7 +175,7 @@ void restrict_residual(const Picture& picture, Row<const Index> bands,
 }
 
 // residual = b - A x, with `added` = A - L; `residual` may be `b`.
-void subtract_image(const Picture& picture, Row<const Index> bands, Row<const float> added,
+void compute_residual(const Picture& picture, Row<const Index> bands, Row<const float> added,
                     ConstBlock b, ConstBlock x, Block residual) {
     const Grid grid(picture, bands);
     for_bands(bands, grid.n, [=](Index, Index first, Index end) {
@@ -184,16 +184,16 @@ void subtract_image(const Picture& picture, Row<const Index> bands, Row<const fl
                 const Index i = row * grid.columns + column;
                 prefetch(b, i + ahead);
                 prefetch(x, i + ahead);
-                store(residual, i, load(b, i) - grid.image(x, added.data, i, row, column));
+                store(residual, i, load(b, i) - grid.apply(x, added.data, i, row, column));
             }
         }
     });
 }
 
-// image = A x; x' A x, x' residual and x' product are added to `totals` (bands, 3, 4, 4).
-// `image` may be `residual` or `product`.
+// Ax = A x; x' A x, x' residual and x' product are added to `totals` (bands, 3, 4, 4).
+// `Ax` may be `residual` or `product`.
 void project(const Picture& picture, Row<const Index> bands, Row<const float> added, ConstBlock x,
-             ConstBlock residual, ConstBlock product, Block image, Array<double, 4> totals) {
+             ConstBlock residual, ConstBlock product, Block Ax, Array<double, 4> totals) {
     const Grid grid(picture, bands);
     for_bands(bands, grid.n, [=](Index band, Index first, Index end) {
         for (Index row = first; row < end; ++row) {
@@ -204,11 +204,11 @@ void project(const Picture& picture, Row<const Index> bands, Row<const float> ad
                     prefetch(residual, i + ahead);
                     prefetch(product, i + ahead);
                     const Quad centre = load(x, i);
-                    const Quad here = grid.image(x, added.data, i, row, column);
+                    const Quad here = grid.apply(x, added.data, i, row, column);
                     slope.add(centre, load(residual, i));
                     cross.add(centre, load(product, i));
                     energy.add(centre, here);
-                    store(image, i, here);
+                    store(Ax, i, here);
                 }
                 energy.collect(totals[band][0]);
                 slope.collect(totals[band][1]);
@@ -238,10 +238,10 @@ KERNELS(module) {
         "b"_a, "x"_a);
     def(module, "restrict_residual", &restrict_residual, "picture"_a, "bands"_a, "aggregates"_a,
         "coarse_bands"_a, "x"_a, "coarse_b"_a);
-    def(module, "subtract_image", &subtract_image, "picture"_a, "bands"_a, "added"_a, "b"_a, "x"_a,
-        "residual"_a);
+    def(module, "compute_residual", &compute_residual, "picture"_a, "bands"_a, "added"_a, "b"_a,
+        "x"_a, "residual"_a);
     def(module, "project", &project, "picture"_a, "bands"_a, "added"_a, "x"_a, "residual"_a,
-        "product"_a, "image"_a, "totals"_a);
+        "product"_a, "Ax"_a, "totals"_a);
     def(module, "partial_energies", &partial_energies, "picture"_a, "bands"_a, "x"_a, "sums"_a);
 }
 

@@ -42,7 +42,7 @@ struct Sparse {
     }
 
     // A x at node i, from differences of x, which lose nothing where x is constant.
-    Quad image(ConstBlock x, const float* added, Index i) const {
+    Quad apply(ConstBlock x, const float* added, Index i) const {
         const Quad centre = load(x, i);
         Quad total = added[i] * centre;
         for (Index entry = starts[i]; entry < starts[i + 1]; entry += group) {
@@ -106,19 +106,19 @@ void restrict_residual(const SparseRows& rows, Row<const Index> bands,
     });
 }
 
-void subtract_image(const SparseRows& rows, Row<const Index> bands, Row<const float> added,
+void compute_residual(const SparseRows& rows, Row<const Index> bands, Row<const float> added,
                     ConstBlock b, ConstBlock x, Block residual) {
     const Sparse graph(rows);
     for_bands(bands, graph.n, [=](Index, Index first, Index end) {
         for (Index i = first; i < end; ++i) {
             graph.look_ahead(graph.starts[i], b, x, i, 1);
-            store(residual, i, load(b, i) - graph.image(x, added.data, i));
+            store(residual, i, load(b, i) - graph.apply(x, added.data, i));
         }
     });
 }
 
 void project(const SparseRows& rows, Row<const Index> bands, Row<const float> added, ConstBlock x,
-             ConstBlock residual, ConstBlock product, Block image, Array<double, 4> totals) {
+             ConstBlock residual, ConstBlock product, Block Ax, Array<double, 4> totals) {
     const Sparse graph(rows);
     for_bands(bands, graph.n, [=](Index band, Index first, Index end) {
         for (Index begin = first; begin < end; begin += run) {
@@ -126,11 +126,11 @@ void project(const SparseRows& rows, Row<const Index> bands, Row<const float> ad
             for (Index i = begin; i < std::min(begin + run, end); ++i) {
                 graph.look_ahead(graph.starts[i], residual, x, i, 1);
                 prefetch(product, i + rows_ahead);
-                const Quad centre = load(x, i), here = graph.image(x, added.data, i);
+                const Quad centre = load(x, i), here = graph.apply(x, added.data, i);
                 slope.add(centre, load(residual, i));
                 cross.add(centre, load(product, i));
                 energy.add(centre, here);
-                store(image, i, here);
+                store(Ax, i, here);
             }
             energy.collect(totals[band][0]);
             slope.collect(totals[band][1]);
@@ -147,10 +147,10 @@ KERNELS(module) {
         "b"_a, "x"_a);
     def(module, "restrict_residual", &restrict_residual, "rows"_a, "bands"_a, "aggregates"_a,
         "coarse_bands"_a, "x"_a, "coarse_b"_a);
-    def(module, "subtract_image", &subtract_image, "rows"_a, "bands"_a, "added"_a, "b"_a, "x"_a,
+    def(module, "compute_residual", &compute_residual, "rows"_a, "bands"_a, "added"_a, "b"_a, "x"_a,
         "residual"_a);
     def(module, "project", &project, "rows"_a, "bands"_a, "added"_a, "x"_a, "residual"_a,
-        "product"_a, "image"_a, "totals"_a);
+        "product"_a, "Ax"_a, "totals"_a);
 }
 
 }  // namespace

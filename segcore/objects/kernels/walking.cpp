@@ -16,7 +16,7 @@ constexpr Index end_x[] = {1, 1, 0, 0}, end_y[] = {0, 1, 1, 0};
 // All rings of framed pieces, one behind the other: points (n, 2); where in them the rings end; and
 // their pieces.
 std::tuple<Made<std::int32_t, 2>, Made<Index, 1>, Made<std::int32_t, 1>> walk(
-    Array<const std::int32_t, 2> pieces, Row<const bool> of_background) {
+    Array<const std::int32_t, 2> pieces, Row<const bool> is_background) {
     const Index rows = pieces.length(), columns = pieces.shape[1];
     std::vector<std::uint8_t> walked(rows * columns);
     std::vector<std::int32_t> points, owners;
@@ -25,7 +25,7 @@ std::tuple<Made<std::int32_t, 2>, Made<Index, 1>, Made<std::int32_t, 1>> walk(
     for (Index first_row = 1; first_row < rows - 1; ++first_row) {
         for (Index first_column = 1; first_column < columns - 1; ++first_column) {
             const std::int32_t piece = piece_at(first_row, first_column);
-            if (piece_at(first_row - 1, first_column) == piece || of_background[piece]) continue;
+            if (piece_at(first_row - 1, first_column) == piece || is_background[piece]) continue;
             if (walked[first_row * columns + first_column] & 1) continue;
             Index row = first_row, column = first_column, side = 0;
             while (!(walked[row * columns + column] & (1 << side))) {
@@ -58,7 +58,7 @@ std::tuple<Made<std::int32_t, 2>, Made<Index, 1>, Made<std::int32_t, 1>> walk(
     return {std::move(corners), Made<Index, 1>::of(ends), Made<std::int32_t, 1>::of(owners)};
 }
 
-KERNELS(module) { def(module, "walk", &walk, "pieces"_a, "of_background"_a); }
+KERNELS(module) { def(module, "walk", &walk, "pieces"_a, "is_background"_a); }
 
 }  // namespace
 }  // namespace segcore

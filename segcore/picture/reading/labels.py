@@ -65,7 +65,7 @@ def read_label_image(
         picture = _open_if_indexed(source, page)
         if picture is None:
             raster = decode(source, page, as_stored=True)
-            values, no_data = _single_channel(raster), raster.meaning.no_data
+            values, no_data = _single_channel(raster), raster.channel_info.no_data
             unknown = np.zeros(values.shape, bool)
             if raster.alpha is not None:
                 unknown = _is_transparent(values, raster.alpha)

@@ -199,4 +199,4 @@ def _raster(stack: _Stack, number: int, source: PictureFile) -> Raster:
     axis = len(stack.shape) - 3 + channel_axis + 1
     note = Message(text, count=channels, axis=axis, axes=len(stack.shape))
     meaning = ChannelInfo(channel_colours=usual_colours(channels), notes=(note,))
-    return replace(raster, meaning=meaning)
+    return replace(raster, channel_info=meaning)

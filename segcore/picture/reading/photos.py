@@ -19,7 +19,7 @@ from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.pixel_size_metadata import (
     PixelSizeMetadata,
     metadata_of_photo,
-    unreadable,
+    unreadable_message,
 )
 from segcore.picture.reading.raster import Allocate, PageIndex, Raster
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, PictureFile, open_source
@@ -70,7 +70,7 @@ def read_image(
     --------
     >>> from segcore.picture.bundled import bundled_file
     >>> image = read_image(bundled_file("coffee.jpg"))
-    >>> image.shape, image.channels
+    >>> image.shape, image.n_channels
     ((400, 600), 3)
     """
     of_stack = page_of(path)
@@ -177,7 +177,7 @@ def _image(
     notes: Iterable[str] = (),
     allocate: Allocate | None = None,
 ) -> Image:
-    colour, meaning = raster.colour, raster.meaning
+    colour, meaning = raster.colour, raster.channel_info
     if allocate is not None and not raster.is_allocated:
         colour = allocate(raster.colour.shape, raster.colour.dtype)
         colour[...] = raster.colour
@@ -210,7 +210,7 @@ def _metadata_of(source: PictureFile, page: int) -> PixelSizeMetadata:
         return metadata_of_page(source, page)
     # Errors in the metadata of a picture must not prevent reading it.
     except Exception as error:
-        return PixelSizeMetadata(notes=(unreadable(str(error) or type(error).__name__),))
+        return PixelSizeMetadata(notes=(unreadable_message(str(error) or type(error).__name__),))
 
 
 def decode(

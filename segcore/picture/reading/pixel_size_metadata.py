@@ -48,7 +48,7 @@ class PixelSizeMetadata:
         )
 
 
-def unreadable(reason: str) -> Message:
+def unreadable_message(reason: str) -> Message:
     return Message(
         "What the file says about the size of its pixels cannot be read ({reason}); type it.",
         reason=reason,

@@ -36,7 +36,7 @@ class Raster:
         Not premultiplied.
     notes : tuple of str
         Notes of the decoder.
-    meaning : ChannelInfo
+    channel_info : ChannelInfo
         Meaning of the samples.
     is_allocated : bool
         Whether colours are in memory that was given for them.
@@ -45,7 +45,7 @@ class Raster:
     colour: NDArray[Any]
     alpha: NDArray[Any] | None = None
     notes: tuple[str, ...] = ()
-    meaning: ChannelInfo = ChannelInfo()
+    channel_info: ChannelInfo = ChannelInfo()
     is_allocated: bool = False
 
 

@@ -20,14 +20,14 @@ from segcore.picture.contrast import white_of
 from segcore.picture.reading.pixel_size_metadata import PixelSizeMetadata
 from segcore.picture.reading.raster import Allocate, PageIndex, Raster
 from segcore.picture.reading.source import PictureFile
-from segcore.picture.reading.tiff_copy import copy_of
+from segcore.picture.reading.tiff_copy import encode_page
 from segcore.picture.reading.tiff_metadata import (
-    meaning_of,
+    channel_info_of,
     metadata_of_tiff,
     ome_description,
     stack_sizes,
 )
-from segcore.picture.reading.tiff_page import ORIENTATION, raster_of
+from segcore.picture.reading.tiff_page import ORIENTATION_TAG, raster_of
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.message import Message
@@ -52,10 +52,8 @@ class TiffLayout(PageIndex):
         The pages of each picture: one, or one for each channel.
     planes : dict of str to int
         Numbers of times (T), slices (Z) and channels (C) by the file.
-    samples : int
+    n_samples : int
         Samples of a pixel in a page of the first picture.
-    kinds, sizes : int
-        Numbers of kinds and sizes of pages.
     has_levels : bool
         Whether any page shows another one smaller.
     is_of_set : bool
@@ -66,9 +64,9 @@ class TiffLayout(PageIndex):
 
     pictures: tuple[tuple[PageLocation, ...], ...]
     planes: dict[str, int]
-    samples: int
-    kinds: int
-    sizes: int
+    n_samples: int
+    n_kinds: int
+    n_sizes: int
     has_levels: bool
     is_of_set: bool
     is_cut_short: bool
@@ -85,13 +83,13 @@ class TiffLayout(PageIndex):
 
     @property
     def are_of_one_size(self) -> bool:
-        return self.sizes < 2
+        return self.n_sizes < 2
 
     def notes(self, number: int | None) -> Iterator[str]:
         pages, of_planes = self.count, math.prod(self.planes.values())
         channels, composed = self.planes.get("C", 1), self._channels > 1
-        in_one = of_planes if channels > self._channels * self.samples else of_planes // channels
-        if channels > 1 and self._channels == 1 and self.kinds > 1 and pages == of_planes:
+        in_one = of_planes if channels > self._channels * self.n_samples else of_planes // channels
+        if channels > 1 and self._channels == 1 and self.n_kinds > 1 and pages == of_planes:
             yield Message(
                 "The pages of its {count} channels differ in size or kind, so that each is read as "
                 "a picture of its own.",
@@ -161,7 +159,7 @@ def tiff_of_page(source: PictureFile, number: int) -> bytes:
     with _open(source) as (tiff, layout):
         pages = _pages_of(tiff, layout, number)
         _check_bytes(pages, source)
-        return copy_of(pages, source.file)
+        return encode_page(pages, source.file)
 
 
 def decode_tiff(
@@ -196,7 +194,7 @@ def decode_tiff(
             kind = raster.colour.dtype
             alpha = np.where(inside, white_of(kind) if raster.alpha is None else raster.alpha, 0)
             raster = replace(raster, alpha=alpha.astype(kind))
-        return replace(raster, meaning=meaning_of(tiff, first, len(pages)))
+        return replace(raster, channel_info=channel_info_of(tiff, first, len(pages)))
 
 
 def decode_smaller_tiff(source: PictureFile, number: int, min_side: int) -> Raster | None:
@@ -218,7 +216,7 @@ def decode_smaller_tiff(source: PictureFile, number: int, min_side: int) -> Rast
         if not levels:
             return None
         smallest = min(levels, key=_longer_side)
-        return replace(raster_of(smallest, source), meaning=meaning_of(tiff, page, 1))
+        return replace(raster_of(smallest, source), channel_info=channel_info_of(tiff, page, 1))
 
 
 def _mask_of(tiff: TiffFile, page: TiffPage) -> TiffPage | None:
@@ -292,9 +290,9 @@ def _read_layout(tiff: TiffFile) -> TiffLayout:
         count=len(together),
         pictures=tuple(tuple(places[n] for n in numbers) for numbers in together.tolist()),
         planes=sizes,
-        samples=first.samplesperpixel if first else 1,
-        kinds=len(kinds),
-        sizes=len({(page.imagelength, page.imagewidth) for page in pages}),
+        n_samples=first.samplesperpixel if first else 1,
+        n_kinds=len(kinds),
+        n_sizes=len({(page.imagelength, page.imagewidth) for page in pages}),
         has_levels=any(page.is_reduced or page.subifds for page in all_pages),
         is_of_set=tiff.is_ome,
         is_cut_short=bool(description) and not description.rstrip(" \0\r\n\t").endswith("OME>"),
@@ -350,7 +348,7 @@ def _plane(page: TiffPage, byte_offset: int) -> TiffPage:
 def _kind(page: TiffPage) -> tuple[object, ...]:
     """Properties that the channels of a picture have in common."""
     size = (page.imagelength, page.imagewidth, page.imagedepth, page.samplesperpixel)
-    storage = (page.photometric, page.tags.valueof(ORIENTATION, 1), page.chunks)
+    storage = (page.photometric, page.tags.valueof(ORIENTATION_TAG, 1), page.chunks)
     return (*size, *storage, page.bitspersample, page.sampleformat)
 
 

@@ -11,7 +11,7 @@ from typing import IO
 import numpy as np
 from tifffile import TiffPage
 
-from segcore.picture.reading.tiff_page import OF_PIXELS, ORIENTATION, segments_of
+from segcore.picture.reading.tiff_page import ORIENTATION_TAG, PIXEL_TAGS, byte_ranges
 from segcore.runtime.errors import ImageError
 
 _WIDTH, _LENGTH, _ROWS_PER_STRIP, _TILE_WIDTH, _TILE_LENGTH = 256, 257, 278, 322, 323
@@ -27,7 +27,7 @@ _Tags = dict[int, tuple[int, int, bytes]]
 """Tags by code: data type, number of values, and bytes."""
 
 
-def copy_of(pages: Sequence[TiffPage], file: IO[bytes]) -> bytes:
+def encode_page(pages: Sequence[TiffPage], file: IO[bytes]) -> bytes:
     """A page as a BigTIFF, with further grey pages of the same kind as channels.
 
     Raises
@@ -45,7 +45,7 @@ def copy_of(pages: Sequence[TiffPage], file: IO[bytes]) -> bytes:
             content = struct.pack(f"{order}{len(values)}H", *values)
             tags[code] = _SHORT_TYPE, len(values), content
     data = []
-    for offset, count in (both for part in pages for both in zip(*segments_of(part), strict=True)):
+    for offset, count in (both for part in pages for both in zip(*byte_ranges(part), strict=True)):
         file.seek(int(offset))
         data.append(file.read(int(count)))
     counts = [len(segment) for segment in data]
@@ -64,7 +64,7 @@ def copy_of(pages: Sequence[TiffPage], file: IO[bytes]) -> bytes:
 def _stored_tags(page: TiffPage, file: IO[bytes]) -> _Tags:
     """The tags of a page about its pixels."""
     stored: _Tags = {}
-    for tag in filter(None, map(page.tags.get, (*OF_PIXELS, ORIENTATION))):
+    for tag in filter(None, map(page.tags.get, (*PIXEL_TAGS, ORIENTATION_TAG))):
         if tag.valuebytecount > _MAX_TAG_BYTES:
             raise ImageError(f"has a tag {tag.code} of {tag.valuebytecount} bytes; save it again")
         file.seek(tag.valueoffset)

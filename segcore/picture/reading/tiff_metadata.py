@@ -19,10 +19,10 @@ from segcore.picture.reading.pixel_size_metadata import (
     PixelSizeMetadata,
     resolution_metadata,
     size_metadata,
-    unreadable,
+    unreadable_message,
 )
 from segcore.picture.reading.raster import ChannelInfo
-from segcore.picture.reading.tiff_page import ORIENTATION, SampleLayout
+from segcore.picture.reading.tiff_page import ORIENTATION_TAG, SampleLayout
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.message import Message
 
@@ -52,7 +52,7 @@ class OmePixels:
     ----------
     sizes : dict of str to int
         Sizes of T, Z and C; the last changes from page to page.
-    pixel : (width, height) as it is written, or None
+    pixel_size : (width, height) as it is written, or None
     units : of both
     names : list of str
         Names of the channels; empty: none.
@@ -60,7 +60,7 @@ class OmePixels:
     """
 
     sizes: dict[str, int]
-    pixel: tuple[str | None, str | None]
+    pixel_size: tuple[str | None, str | None]
     units: tuple[str, str]
     names: list[str] = field(default_factory=list)
     colours: list[Colour | None] = field(default_factory=list)
@@ -124,14 +124,14 @@ def stack_sizes(tiff: TiffFile) -> dict[str, int]:
     return {axis: size for axis, size in sizes.items() if axis in "TZC" and size > 1}
 
 
-def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> ChannelInfo:
+def channel_info_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> ChannelInfo:
     """Meaning of the samples of a page, or of `n_pages` pages that are channels of a picture."""
     try:
         no_data = float(str(page.tags.valueof(_GDAL_NO_DATA, "")).strip(" \0"))
     except ValueError:
         no_data = None
     channels = SampleLayout.of(page)
-    count = len(channels.measured) * n_pages
+    count = len(channels.data_samples) * n_pages
     if count > 1 and n_pages == 1 and channels.are_colours:
         return ChannelInfo(no_data=no_data)
     names, colours = _names_and_colours(tiff, page, count)
@@ -197,7 +197,7 @@ def metadata_of_tiff(tiff: TiffFile, page: int) -> PixelSizeMetadata:
     """Pixel size and georeference of a page in a file."""
     first = tiff.pages.first
     metadata = _metadata_of_page(tiff, first, page)
-    return replace(metadata, orientation=first.tags.valueof(ORIENTATION, 1))
+    return replace(metadata, orientation=first.tags.valueof(ORIENTATION_TAG, 1))
 
 
 def _metadata_of_page(tiff: TiffFile, first: TiffPage, page: int) -> PixelSizeMetadata:
@@ -233,12 +233,12 @@ def _metadata_of_ome(text: str, page: int) -> PixelSizeMetadata:
     try:
         of_each = _ome_pixels(text)
     except (ValueError, ElementTree.ParseError):
-        return PixelSizeMetadata(notes=(unreadable("OME-XML"),))
+        return PixelSizeMetadata(notes=(unreadable_message("OME-XML"),))
     n_planes = 0
     for ome in of_each:
         n_planes += math.prod(size for axis, size in ome.sizes.items() if axis != "C")
-        if (page < n_planes or len(of_each) == 1) and None not in ome.pixel:
-            width, height = (float(side or 0) for side in ome.pixel)
+        if (page < n_planes or len(of_each) == 1) and None not in ome.pixel_size:
+            width, height = (float(side or 0) for side in ome.pixel_size)
             across, down = map(unit_of_name, ome.units)
             if across and down and across != down:
                 height *= float(METRES[down] / METRES[across])

@@ -25,8 +25,8 @@ from segcore.picture.reading.source import PictureFile
 from segcore.runtime.errors import ImageError
 from segcore.runtime.message import Message
 
-ORIENTATION = 274
-OF_PIXELS = (
+ORIENTATION_TAG = 274
+PIXEL_TAGS = (
     *(258, 259, 262, 266, 277, 284, 338, 339),  # content and order of the samples
     *(292, 293, 317, 320, 332),  # fax, predictor, colours of a palette, inks
     *(347, 529, 530, 531, 532, 34675),  # tables of JPEG, YCbCr, ICC profile
@@ -75,7 +75,7 @@ class SampleLayout:
 
     Attributes
     ----------
-    measured : tuple of int
+    data_samples : tuple of int
         Samples that are no opacity.
     alpha : int or None
         The one that says how opaque the pixel is.
@@ -86,7 +86,7 @@ class SampleLayout:
         Whether colours are multiplied by alpha.
     """
 
-    measured: tuple[int, ...]
+    data_samples: tuple[int, ...]
     alpha: int | None
     are_colours: bool
     is_rgb: bool
@@ -141,7 +141,7 @@ def raster_of(
     file.check_bytes(page.nbytes, page.samplesperpixel)
     _check_supported(page)
     _check_segments(page)
-    orientation = page.tags.valueof(ORIENTATION, 1)
+    orientation = page.tags.valueof(ORIENTATION_TAG, 1)
     has_alpha = SampleLayout.of(page).alpha is not None
     is_changed = page.planarconfig == 2 or has_alpha or orientation != 1
     samples = _samples(page, None if is_changed or as_stored else allocate)
@@ -159,7 +159,7 @@ def _samples(page: TiffPage, allocate: Allocate | None) -> NDArray[Any]:
     """Stored samples of a page, (rows, columns, samples)."""
     assert page.dtype is not None
     planes, _, rows, columns, _ = page.shaped
-    if not segments_of(page)[1].any():  # tifffile would read at offset 0
+    if not byte_ranges(page)[1].any():  # tifffile would read at offset 0
         shape = (rows, columns, page.samplesperpixel)
         return np.full(shape, page.nodata, page.dtype.newbyteorder("="))
     page.decode = _checked_decoder(page)
@@ -204,7 +204,7 @@ def _check_tags(page: TiffPage) -> None:
     entries = file.read(count * kind.tagsize)
     for offset in range(0, len(entries), kind.tagsize):
         (code,) = struct.unpack_from(f"{page.parent.byteorder}H", entries, offset)
-        if code in OF_PIXELS and code not in page.tags:
+        if code in PIXEL_TAGS and code not in page.tags:
             raise ImageError(
                 f"is damaged: its tag {code} cannot be read; copy or download it again"
             )
@@ -235,7 +235,7 @@ def _check_supported(page: TiffPage) -> None:
         raise ImageError(text)
 
 
-def segments_of(page: TiffPage) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def byte_ranges(page: TiffPage) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Offset and number of bytes of each strip or tile, which is not stored if it has none.
 
     Raises
@@ -254,7 +254,7 @@ def segments_of(page: TiffPage) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 def _check_segments(page: TiffPage) -> None:
     """Raise an error for segments beyond the end of the file or far larger than their pixels."""
-    offsets, counts = segments_of(page)
+    offsets, counts = byte_ranges(page)
     if (offsets + counts > page.parent.filehandle.size).any():
         raise ImageError(_TRUNCATED_TEXT)
     # no compression makes data much larger, so such a file would be meant to exhaust memory
@@ -308,7 +308,7 @@ def _split(samples: NDArray[Any], page: TiffPage, *, as_brightness: bool = True)
     channels = SampleLayout.of(page)
     colour, alpha = samples, None
     if channels.alpha is not None:
-        colour, alpha = samples[..., list(channels.measured)], samples[..., channels.alpha]
+        colour, alpha = samples[..., list(channels.data_samples)], samples[..., channels.alpha]
     if page.photometric == PHOTOMETRIC.MINISWHITE and as_brightness:
         if colour.dtype.kind == "f":
             colour = 1 - colour

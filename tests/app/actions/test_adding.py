@@ -50,7 +50,7 @@ def additions(monkeypatch) -> Iterator[None]:
             extent = StrokePath((event.point.toTuple(),), 2.0)
             self.context.document.add_stroke(Stroke("pin", extent), "Pin")
 
-    @panel("notes", "Notes", "left", 65, wanted=lambda services: services[Document].image)
+    @panel("notes", "Notes", "left", 65, shown_if=lambda services: services[Document].image)
     class Notes(QLabel):
         def __init__(self, document: Document) -> None:
             super().__init__()

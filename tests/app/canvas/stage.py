@@ -15,7 +15,7 @@ from app.canvas import Canvas
 from app.state.document import Document
 from app.state.view_state import ViewState
 from app.state.workspace import Workspace
-from app.ui.images import pixels_of
+from app.ui.images import pixels_from_qimage
 from segcore.marks.painting import paint
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image, image_from_array
@@ -146,7 +146,7 @@ class Stage:
         """What the canvas looks like, (height, width, 3), drawn completely."""
         QApplication.processEvents()
         regions = list(self.canvas.regions)
-        frame = pixels_of(self.canvas.grab().toImage())[..., :3]
+        frame = pixels_from_qimage(self.canvas.grab().toImage())[..., :3]
         self.canvas.regions = regions
         return frame
 
@@ -159,7 +159,7 @@ class Stage:
         other.navigation._set_viewport(self.viewport)
         other.layers.segments.faded = self.canvas.layers.segments.faded
         other.pointer.point_to(self.canvas.pointer.point)
-        frame = pixels_of(other.grab().toImage())[..., :3]
+        frame = pixels_from_qimage(other.grab().toImage())[..., :3]
         other.deleteLater()
         return frame
 
@@ -167,7 +167,7 @@ class Stage:
         """What is on the screen: the last frames, of which each repainted only a part."""
         QApplication.processEvents()
         window = self.canvas.screen().grabWindow(self.canvas.winId())
-        return pixels_of(window.toImage())[..., :3]
+        return pixels_from_qimage(window.toImage())[..., :3]
 
     def painted(self) -> NDArray[np.int32]:
         """Class of every pixel as the solver will see it."""

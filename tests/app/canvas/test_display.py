@@ -180,7 +180,7 @@ def test_all_levels_of_a_dark_photo_have_contrast(built):
     pyramid, tables = Pyramid(image, asked.append), DisplayTables(AUTOMATIC_DISPLAY, image)
     if built:
         pyramid.build()
-    for level in range(pyramid.top + 1):
+    for level in range(pyramid.top_level + 1):
         values = pyramid.level(level)
         shown = tables.displayed(values, *(np.arange(side) for side in values.shape[:2])) & 255
         assert shown.min() < 10

@@ -215,7 +215,7 @@ def test_confidence(stage):
 def test_colour_bar_names_the_value_under_the_cursor(stage):
     stage.canvas.resize(500, 400)
     show(stage, eigenvectors=vectors())
-    bar, area = stage.canvas.layers.bar, QRectF(stage.canvas.rect())
+    bar, area = stage.canvas.layers.colour_bar, QRectF(stage.canvas.rect())
     assert bar.bounds(area).isEmpty()
     stage.view_state.heat_map_visible = True
     assert not bar.bounds(area).isEmpty()

@@ -385,7 +385,7 @@ def test_the_right_button_paints_the_class_used_before(stage, tool):
 
 def test_a_click_of_the_right_button_is_a_dab_or_asks_for_the_menu(stage):
     asked: list[QPointF] = []
-    stage.canvas.context.menu_asked.connect(asked.append)
+    stage.canvas.context.menu_requested.connect(asked.append)
     stage.drag([(20, 30)], button=RIGHT)
     assert [stroke.class_number for stroke in stage.strokes] == [2]
     stage.drag([(20, 30)], button=RIGHT)

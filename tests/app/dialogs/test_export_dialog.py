@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QToolButton
 
 from app.dialogs import export, export_presets
-from app.dialogs.export import ExportDialog, Subject
+from app.dialogs.export import ExportDialog, ExportSubject
 from app.dialogs.export_parts import FormatBoxes
 from app.dialogs.export_presets import from_texts, to_texts
 from app.state.result import SolveSummary
@@ -38,7 +38,8 @@ def choose(dialog: ExportDialog, *names: str) -> None:
 
 def dialog_of(window, settings: Settings, folder: Path, **about: Any) -> ExportDialog:
     """The dialog for a photo of a folder, of which so much is known."""
-    return ExportDialog(window.document, settings, Subject("photo.png", folder, **about), window)
+    subject = ExportSubject("photo.png", folder, **about)
+    return ExportDialog(window.document, settings, subject, window)
 
 
 def test_files_are_written_and_remembered(qtbot, dialog, settings, tmp_path):
@@ -77,7 +78,7 @@ def test_existing_files_are_asked_about(qtbot, dialog, tmp_path, monkeypatch, re
     old = tmp_path / "out" / "photo-labels.png"
     old.parent.mkdir()
     old.write_text("old")
-    monkeypatch.setattr(dialog.prompts, "replace_some", lambda: replace)
+    monkeypatch.setattr(dialog.prompts, "may_replace", lambda: replace)
     choose(dialog, "labels")
     dialog.start.click()
     if replace:
@@ -104,9 +105,8 @@ def test_maps_are_those_of_every_pixel(qtbot, looking, settings, tmp_path):
         result.answer, given_maps=Maps(eigenvectors=np.zeros((1, 20, 30), np.float32))
     )
     looking.document.show_result(replace(result, answer=squares, step=2))
-    dialog = ExportDialog(
-        looking.document, settings, Subject("photo.png", tmp_path), looking, looking.controller
-    )
+    subject = ExportSubject("photo.png", tmp_path)
+    dialog = ExportDialog(looking.document, settings, subject, looking, looking.controller)
     dialog.folder.setText(str(tmp_path / "out"))
     choose(dialog, "npz")
     dialog.start.click()
@@ -189,7 +189,7 @@ def test_sets_have_a_folder_of_their_own(qtbot, looking, settings, tmp_path):
     solved(looking)
     places = []
     for _ in range(2):
-        dialog = dialog_of(looking, settings, tmp_path, done=2)
+        dialog = dialog_of(looking, settings, tmp_path, n_done=2)
         places.append(dialog.folder.text())
         dialog.whole_folder.setChecked(True)
         places.append(dialog.folder.text())
@@ -197,11 +197,11 @@ def test_sets_have_a_folder_of_their_own(qtbot, looking, settings, tmp_path):
         dialog.this_photo.setChecked(True)
         assert dialog.folder.text() == str(tmp_path)
         dialog.whole_folder.setChecked(True)
-        with qtbot.waitSignal(dialog.folder_wanted) as wanted:
+        with qtbot.waitSignal(dialog.folder_requested) as wanted:
             dialog.start.click()
         assert wanted.args[0] == Path("/sets/cows")
     assert places == [str(tmp_path), str(tmp_path / "exports"), "/sets/cows", "/sets/cows"]
-    assert dialog_of(looking, settings, Path("/other"), done=2).folder.text() == "/other/exports"
+    assert dialog_of(looking, settings, Path("/other"), n_done=2).folder.text() == "/other/exports"
 
 
 def test_classes_and_names_of_files(qtbot, dialog, tmp_path):
@@ -222,13 +222,13 @@ def test_a_new_field_of_an_output_appears(qtbot, looking, settings, tmp_path, mo
         monkeypatch.setattr(module, "Output", WiderOutput)
     settings.export_choice = to_texts(WiderOutput(("labels",), attributes=("a",)))
     solved(looking)
-    dialog = dialog_of(looking, settings, tmp_path, done=2)
+    dialog = dialog_of(looking, settings, tmp_path, n_done=2)
     field = dialog.options_form.fields["attributes"]
     assert field.line.text() == "a"
     field.line.setText("b, c")
     field.line.editingFinished.emit()
     dialog.whole_folder.setChecked(True)
-    with qtbot.waitSignal(dialog.folder_wanted) as wanted:
+    with qtbot.waitSignal(dialog.folder_requested) as wanted:
         dialog.start.click()
     assert wanted.args[1].attributes == ("b", "c")
     assert from_texts(settings.export_choice) == wanted.args[1]
@@ -253,7 +253,7 @@ def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog):
 
 def test_what_is_said_of_many_photos(looking, settings, tmp_path):
     solved(looking)
-    dialog = dialog_of(looking, settings, tmp_path, done=2)
+    dialog = dialog_of(looking, settings, tmp_path, n_done=2)
     validation, photos = (dialog.options_form.fields[name] for name in ("validation", "photos"))
     choose(dialog, "yolo")
     assert not validation.isEnabled()
@@ -274,7 +274,7 @@ def test_what_is_said_of_many_photos(looking, settings, tmp_path):
 
 @pytest.mark.parametrize("width", [850, 1000, 1280])
 def test_formats_leave_room_for_what_is_beside_them(window, settings, monkeypatch, width):
-    subject = Subject("a.png", Path("/a"), 2, refusal="It has no segments.")
+    subject = ExportSubject("a.png", Path("/a"), 2, refusal="It has no segments.")
     for scale in (2.0, 1.5, 1.0):
         settings.font_scale = scale
         room = QRect(0, 0, round(width * scale), 900)

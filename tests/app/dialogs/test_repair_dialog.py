@@ -21,7 +21,7 @@ def test_a_repair_is_one_step_whatever_was_tried(qtbot, document):
         return document.project.recipe.repairs
 
     assert repairs() == ("smooth:5", "fill-holes@7/3")
-    with qtbot.waitSignal(dialog.solve_wanted):
+    with qtbot.waitSignal(dialog.solve_requested):
         dialog.kind.setCurrentIndex(dialog.kind.findData("grow"))
     dialog.amount.setValue(12)
     assert repairs() == ("smooth:5", "grow:12@7/3")

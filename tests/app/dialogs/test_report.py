@@ -25,7 +25,7 @@ def dialog(qtbot, monkeypatch, opened) -> ReportDialog:
     """With a doctor who is quick."""
     assert opened == []
     monkeypatch.setattr(problem_report, "_DOCTOR_ARGUMENTS", ["-c", "print('Test: passed, grün')"])
-    monkeypatch.setattr(problem_report, "tracker", lambda: TRACKER)
+    monkeypatch.setattr(problem_report, "tracker_url", lambda: TRACKER)
     made = ReportDialog()
     qtbot.addWidget(made)
     made.open()
@@ -64,15 +64,15 @@ def test_what_is_too_long_for_an_address_is_copied(dialog, opened):
 def test_address_is_what_the_installed_program_names(monkeypatch):
     found = Message()
     monkeypatch.setattr(problem_report, "metadata", lambda _name: found)
-    assert problem_report.tracker() == ""
+    assert problem_report.tracker_url() == ""
     found["Project-URL"] = "Homepage, https://example.org"
     found["Project-URL"] = f"Issues, {TRACKER}"
-    assert problem_report.tracker() == TRACKER
+    assert problem_report.tracker_url() == TRACKER
 
 
 def test_without_an_address_there_is_no_button_for_it(qtbot, monkeypatch):
     monkeypatch.setattr(problem_report, "_DOCTOR_ARGUMENTS", ["-c", "raise SystemExit('no numpy')"])
-    monkeypatch.setattr(problem_report, "tracker", lambda: "")
+    monkeypatch.setattr(problem_report, "tracker_url", lambda: "")
     dialog = ReportDialog()
     qtbot.addWidget(dialog)
     dialog.open()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 
 import app.files.clipboard
 from app.files.clipboard import DragGrip, clipboard_mask
-from app.ui.images import picture_of
+from app.ui.images import qimage_from_pixels
 from tests.app.windows import solved
 
 
@@ -80,7 +80,7 @@ def test_an_opaque_cut_out_is_a_mask_too_but_none_of_another_size(looking):
     assert "60 × 40" in looking.status.currentMessage()
     pixels = np.zeros((40, 60, 4), np.uint8)
     pixels[10:20, 5:25, 3] = 255
-    QGuiApplication.clipboard().setImage(picture_of(pixels))
+    QGuiApplication.clipboard().setImage(qimage_from_pixels(pixels))
     looking.actions_["paste-mask"].trigger()
     (stroke,) = looking.document.project.strokes
     assert len(stroke.extent.pixels((40, 60))) == 200

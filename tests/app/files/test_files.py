@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QThreadPool
 
 from app.dialogs.form import FormDialog
-from app.state.journal import Journal, replay
+from app.state.journal import Journal, recovery_from
 from app.state.workspace import default_project
 from segcore.folders.class_lists import read_class_list
 from segcore.projects.project import Project
@@ -101,7 +101,7 @@ def test_work_of_a_killed_program_is_offered_and_survives_a_second_crash(qtbot, 
         window.document.undo_stack.redo()
     assert window.document.project == recovered
     # what would be found if this program, too, were killed now
-    again = replay(window.journaling.journal.path)
+    again = recovery_from(window.journaling.journal.path)
     assert replace(again.project, photo=None) == replace(window.document.project, photo=None)
 
 
@@ -121,7 +121,7 @@ def test_recovered_work_stays_where_it_was_until_it_is_written_down_again(
         pass
     assert window.status.warning.text() == ""
     assert not recovery.journal.exists()
-    assert len(replay(window.journaling.journal.path).project.strokes) == 2
+    assert len(recovery_from(window.journaling.journal.path).project.strokes) == 2
 
 
 def _no_space() -> None:

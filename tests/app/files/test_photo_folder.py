@@ -16,7 +16,7 @@ from app.dialogs.count import CountDialog
 from app.files.indexing import Indexing
 from app.panels.photos.tiles import tile
 from app.session import folders
-from app.ui.images import pixels_of
+from app.ui.images import pixels_from_qimage
 from segcore.folders.states import State
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project, new_class
@@ -48,7 +48,7 @@ def test_the_window_tells_how_far_the_folder_is(qtbot, window, answers, folder, 
     assert window.status.currentMessage().startswith("One stroke carried over")
     window.actions_["previous-done"].trigger()
     qtbot.waitUntil(lambda: window.session.name == "1.png")
-    answers.given["note"] = ["the tail is missing"]
+    answers.given["review_note"] = ["the tail is missing"]
     window.actions_["send-back"].trigger()
     assert window.status.currentMessage() == "No other photos are left to review."
     tip = panel.rows.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
@@ -141,7 +141,7 @@ def test_tiles_tell_states_apart():
     picture.fill(Qt.GlobalColor.red)
     tiles = [tile(picture, state, unreadable=False) for state in State]
     tiles += [tile(None, State.DONE, unreadable=False), tile(None, State.DONE, unreadable=True)]
-    seen = {pixels_of(one.pixmap(64, 48).toImage()).tobytes() for one in tiles}
+    seen = {pixels_from_qimage(one.pixmap(64, 48).toImage()).tobytes() for one in tiles}
     assert len(seen) == len(tiles)
 
 

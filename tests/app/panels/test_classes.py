@@ -9,7 +9,7 @@ from app.panels.classes.class_rows import ClassColumn
 from app.panels.classes.classes_panel import ClassesPanel
 from app.state.result import SolveSummary
 from app.state.workspace import Workspace, shown_areas
-from app.ui.images import numbers_of
+from app.ui.images import argb_from_qimage
 from segcore.projects.project import Project, new_class
 from tests.app.panels.documents import SHAPE, button_of, halves, panel_of, preview, solved
 from tests.app.results import result_of
@@ -337,7 +337,7 @@ def test_a_class_without_a_name_is_never_written(qtbot, panel, document):
 
 def drawn(icon: QIcon) -> bytes:
     picture = icon.pixmap(18, 18).toImage()  # which has to outlive its numbers
-    return numbers_of(picture).tobytes()
+    return argb_from_qimage(picture).tobytes()
 
 
 def test_one_class_may_be_the_background(panel, document):

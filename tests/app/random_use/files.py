@@ -59,10 +59,10 @@ class RandomAnswers(QObject):
             raise AttributeError(question)
         return lambda *_, **__: None  # what a dialog gives that is closed
 
-    def leave(self, _name: str) -> str:
+    def how_to_leave(self, _name: str) -> str:
         return self._one_of(["save", "discard", "discard", "cancel"])
 
-    def clash(self, _name: str, clash: SaveConflict) -> str | None:
+    def which_version(self, _name: str, clash: SaveConflict) -> str | None:
         return self._one_of(["replace", "theirs" if clash is SaveConflict.THEIRS else "both", None])
 
     def class_list_to_load(self, _folder: str) -> Path | None:
@@ -90,10 +90,10 @@ class RandomAnswers(QObject):
     def file_to_save(self, _proposal: Path) -> Path | None:
         return self._one_of([*self._saved, None])
 
-    def scale_strokes(self, _old: object, _new: object) -> bool:
+    def may_scale_strokes(self, _old: object, _new: object) -> bool:
         return self._one_of([True, False])
 
-    def note(self, _name: str) -> str | None:
+    def review_note(self, _name: str) -> str | None:
         return self._one_of(["the tail is missing", "", None])
 
     def moved_photo(self, _missing: object) -> Path | None:

@@ -273,7 +273,7 @@ class Monkey:
 
     def be_somebody_else(self) -> str:
         """Do what another person might do in the same folder."""
-        path, document = self._window.session.photos.projects, self._window.document
+        path, document = self._window.session.photos.projects_folder, self._window.document
         if path is None:
             return "somebody else is elsewhere"
         doing = self._one_of(("mark", "classes", "project"))

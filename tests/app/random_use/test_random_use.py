@@ -16,7 +16,7 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from app.state.journal import replay
+from app.state.journal import recovery_from
 from app.ui.settings import Settings
 from app.ui.theme import Theme
 from app.window.main_window import MainWindow
@@ -66,7 +66,7 @@ def test_nothing_goes_wrong(
             if watch.problems:
                 report(watch, monkey, tmp_path, f"seed {seed}, after {done} actions")
         monkey.put_down()
-        answers.leave = lambda _name: "discard"
+        answers.how_to_leave = lambda _name: "discard"
         assert window.close()
         window.deleteLater()
         QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
@@ -103,7 +103,7 @@ def look(window, watch: Watch, folder: Path) -> None:
 
 
 def journal_holds_project(window) -> None:
-    kept, here = replay(window.journaling.journal.path).project, window.document.project
+    kept, here = recovery_from(window.journaling.journal.path).project, window.document.project
     # how the photo is shown is no edit: it is written with the next one
     assert replace(kept, display=here.display) == here
 
@@ -128,7 +128,7 @@ def objects_are_those_of_the_strokes(window) -> None:
         return
     anew = objects_of(document.project, document.result.labels, document.image)
     assert objects.table == anew.table
-    np.testing.assert_array_equal(objects.picture, anew.picture)
+    np.testing.assert_array_equal(objects.instance_map, anew.instance_map)
 
 
 def own_file_holds_project(window) -> None:

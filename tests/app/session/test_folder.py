@@ -33,19 +33,19 @@ def kept(folder: Path) -> Answer:
 def test_a_folder_is_worked_through_without_a_question(person, folder):
     person.open(folder)
     person.paint()
-    assert person.do("done") == "1.png"
+    assert person.do("mark_done") == "1.png"
     assert "no segments yet" in person.texts[-1]
     person.solve()
     result = person.document.result
-    assert person.do("done") == "2.png"
+    assert person.do("mark_done") == "2.png"
     np.testing.assert_array_equal(kept(folder).labels, result.labels)
     person.paint(1)
     person.run(person.session.step(1))
     assert person.here == "10.png"
-    assert person.do("next_to_do") == "2.png"
+    assert person.do("go_to_next_to_do") == "2.png"
     assert len(person.strokes) == 1
     assert person.do("skip") == "10.png"
-    person.do("done")
+    person.do("mark_done")
     assert person.texts[-1] == "No other photos are left to do."
     assert person.asked == []
     states = {"1.png": State.DONE, "2.png": State.SKIPPED, "10.png": State.DONE}
@@ -76,7 +76,7 @@ def test_a_photo_alone_that_is_done_takes_its_folder_along(person, folder):
     assert person.session.photos.path is None
     person.paint()
     person.solve()
-    assert person.do("done") == "2.png"
+    assert person.do("mark_done") == "2.png"
     assert person.session.photos.path == folder
     assert read_states(folder) == {"1.png": State.DONE}
 
@@ -150,7 +150,7 @@ def test_segments_of_earlier_strokes_are_known_as_such(person, folder):
 def test_a_state_that_cannot_be_written_is_said(person, folder):
     person.open(folder)
     (folder / HIDDEN_FOLDER / STATES_FILE).mkdir(parents=True)
-    assert person.do("done") == "2.png"
+    assert person.do("mark_done") == "2.png"
     assert "could not be saved" in person.texts[-1]
 
 
@@ -158,7 +158,7 @@ def test_nothing_is_written_beside_photos_of_the_program(person):
     sample = sample_photos()[0].photo
     before = sorted(sample.parent.iterdir())
     person.open(sample)
-    person.do("done", "choose_project_folder")
+    person.do("mark_done", "choose_project_folder")
     assert ["not in one of your folders" in text for text in person.texts] == [True, True]
     assert person.session.photos.path is None
     assert sorted(sample.parent.iterdir()) == before
@@ -186,14 +186,14 @@ def test_what_is_undone_while_it_is_saved_counts_as_unsaved(person, folder, went
     assert not document.modified
 
 
-@pytest.mark.parametrize("transition", ["step", "next_to_do"])
+@pytest.mark.parametrize("transition", ["step", "go_to_next_to_do"])
 def test_a_damaged_photo_is_stepped_over_and_known(person, folder, transition):
     photo_file(folder / "3.png", 77)
     for name in ("2.png", "2b.png"):
         (folder / name).write_bytes(b"\x89PNG\r\n\x1a\nnothing")
     person.open(folder)
     session = person.session
-    person.run(session.step(1) if transition == "step" else session.next_to_do())
+    person.run(session.step(1) if transition == "step" else session.go_to_next_to_do())
     assert person.here == "3.png"
     assert [text.split(" was ")[0] for text in person.texts] == ["2.png", "2b.png"]
     assert session.photos.unreadable == {"2.png", "2b.png"}
@@ -229,11 +229,11 @@ def done(person, folder) -> Path:
 def test_what_is_done_is_accepted_or_sent_back(person, done):
     session = person.session
     for step, name in ((1, "10.png"), (1, "10.png"), (-1, "1.png"), (-1, "1.png")):
-        person.run(session.step_done(step))
+        person.run(session.go_to_done(step))
         assert person.here == name
     assert person.texts == ["No photo after this one is done.", "No photo before this one is done."]
     assert person.do("accept") == "10.png"
-    person.answers["note"] = " the tail is missing "
+    person.answers["review_note"] = " the tail is missing "
     assert person.do("send_back") == "10.png"
     assert person.texts[-1] == "No other photos are left to review."
     read = read_states_from(done, 0)
@@ -242,7 +242,7 @@ def test_what_is_done_is_accepted_or_sent_back(person, done):
     assert read.reviews["10.png"].note == "the tail is missing"
     person.open(done / "10.png")
     assert person.texts[-1].endswith("sent this photo back: the tail is missing")
-    assert person.do("done") == "2.png"
+    assert person.do("mark_done") == "2.png"
     said = len(person.texts)
     person.open(done / "10.png")  # it is done again
     assert len(person.texts) == said
@@ -252,8 +252,8 @@ def test_only_what_is_done_and_solved_is_reviewed(person, done):
     person.do("accept", "send_back")
     assert ["not done" in text for text in person.texts] == [True, True]
     assert person.asked == []
-    person.run(person.session.step_done(1))
-    person.answers["note"] = None
+    person.run(person.session.go_to_done(1))
+    person.answers["review_note"] = None
     person.do("send_back")
     assert person.session.photos.state("10.png") is State.DONE
     person.paint()
@@ -269,7 +269,7 @@ def test_strokes_go_along_weakly_and_can_be_taken_back(person, folder):
     person.open(folder)
     person.paint(0)
     person.paint(1)
-    assert person.do("next_with_strokes") == "2.png"
+    assert person.do("go_to_next_with_strokes") == "2.png"
     assert [one.class_number for one in person.strokes] == [1, 2]
     assert [one.belief for one in person.strokes] == [0.8, 0.8]
     assert (person.said[-1].text, person.said[-1].count) == (
@@ -279,7 +279,7 @@ def test_strokes_go_along_weakly_and_can_be_taken_back(person, folder):
     assert person.strokes == ()
     person.paint(2)
     person.run(person.session.step(-1))
-    person.do("next_with_strokes")
+    person.do("go_to_next_with_strokes")
     assert len(person.strokes) == 1
     assert "already has strokes" in person.texts[-1]
 
@@ -298,7 +298,7 @@ def test_what_is_said_goes_along_with_objects_and_tags_stay(person, folder):
         ),
     )
     said = person.document.project.photo_attributes
-    person.do("next_with_strokes")
+    person.do("go_to_next_with_strokes")
     assert person.document.project.photo_attributes == PhotoAttributes((), said.values[:1])
     person.document.undo()
     assert person.document.project.photo_attributes == PhotoAttributes()
@@ -313,7 +313,7 @@ def test_segments_go_along_without_their_borders(person, folder):
     person.paint()
     person.solve()
     labels = person.document.result.labels
-    person.do("next_with_strokes")
+    person.do("go_to_next_with_strokes")
     assert [(one.class_number, one.belief) for one in person.strokes] == [(1, 0.8), (2, 0.8)]
     for one in person.strokes:
         inside = one.extent.pixels(labels.shape)
@@ -326,8 +326,8 @@ def test_another_size_is_asked_about(person, folder, agreed):
     photo_file(folder / "2.png", shape=(2 * SHAPE[0], 2 * SHAPE[1]))
     person.open(folder)
     person.paint()
-    person.answers["scale_strokes"] = agreed
-    person.do("next_with_strokes")
+    person.answers["may_scale_strokes"] = agreed
+    person.do("go_to_next_with_strokes")
     if agreed:
         assert person.strokes[0].extent == StrokePath(((2.0, 2.0), (2.0, 2.0)), 2.0)
     else:
@@ -338,8 +338,8 @@ def test_another_size_is_asked_about(person, folder, agreed):
 def test_nothing_is_carried_to_a_photo_that_was_opened_otherwise(person, folder):
     person.open(folder / "1.png")
     person.paint()
-    person.answers["leave"] = ["cancel", "discard"]
-    assert person.do("next_with_strokes") == "1.png"
+    person.answers["how_to_leave"] = ["cancel", "discard"]
+    assert person.do("go_to_next_with_strokes") == "1.png"
     person.open(photo_file(folder / "9.png"))
     assert person.strokes == ()
 
@@ -348,7 +348,7 @@ def test_renaming_a_class_keeps_the_segments_that_were_saved(person, folder):
     person.open(folder)
     person.document.edit("Stroke", lambda project: project.with_stroke(replace(stroke(0), order=1)))
     person.solve()
-    person.do("done")
+    person.do("mark_done")
     person.run(person.session.step(-1))
     person.rename(1, "cat")
     person.do("save_quietly")
@@ -360,14 +360,14 @@ def test_renaming_a_class_keeps_the_segments_that_were_saved(person, folder):
 def test_going_on_keeps_to_what_the_filter_takes(person, folder):
     person.open(folder)
     person.session.photos.filter.set("name:1")  # 1.png and 10.png
-    assert person.do("next_to_do") == "10.png"
+    assert person.do("go_to_next_to_do") == "10.png"
     person.run(person.session.step(1))
     assert "The filter shows no other photo in this direction." in person.texts
     assert person.do("skip") == "1.png"
     person.do("skip")
     assert "No such photo is left among those that the filter shows." in person.texts
     person.session.photos.filter.set("")
-    assert person.do("next_to_do") == "2.png"
+    assert person.do("go_to_next_to_do") == "2.png"
 
 
 def test_what_is_saved_is_known_at_once(person, folder):
@@ -403,7 +403,7 @@ def test_folders_within_keep_what_is_theirs(person, folder):
     person.rename(1, "cat")
     person.paint()
     person.solve()
-    person.do("done")
+    person.do("mark_done")
     assert person.session.photo == folder / "a" / "deep" / "5.png"
     assert (folder / "a" / "1.png.eigenbrush").exists()
     assert photos.with_state(State.DONE) == [folder / "a" / "1.png"]
@@ -461,10 +461,10 @@ def test_work_in_a_folder_that_is_gone_is_saved_elsewhere(person, folder):
     person.paint()
     renamed = folder.rename(folder.with_name("renamed"))
     folder.touch()  # so that it cannot be made again
-    person.answers |= {"leave": "cancel", "file_to_save": renamed / "1.png.eigenbrush"}
+    person.answers |= {"how_to_leave": "cancel", "file_to_save": renamed / "1.png.eigenbrush"}
     assert not person.run(person.session.saving.leave())
     assert person.saying("was not saved").answers
-    person.answers["leave"] = "save"
+    person.answers["how_to_leave"] = "save"
     assert person.run(person.session.saving.leave())
     assert strokes_in(renamed / "1.png.eigenbrush") == 1
     assert not person.session.saving.unsaved

@@ -24,23 +24,23 @@ def paint_and_solve(person: Person) -> None:
 def test_what_is_done_teaches_the_folder_from_then_on(person, folder):
     person.open(folder)
     paint_and_solve(person)
-    assert person.do("done") == "2.png"
+    assert person.do("mark_done") == "2.png"
     assert not (folder / FILE_NAME).exists()
-    person.run(person.session.learning.learn(True))
+    person.run(person.session.learning.switch(True))
     paint_and_solve(person)
-    person.do("done")
+    person.do("mark_done")
     model = segcore.read_model(folder / FILE_NAME)
     assert [training_photo.name for training_photo in model.photos] == ["2.png"]
-    assert model.numbers == (1, 2)
+    assert model.class_numbers == (1, 2)
     assert model.names == {1: "Class 1", 2: "Class 2"}
 
 
 def test_the_next_photo_does_not_wait_for_a_lesson(person, folder):
     person.open(folder)
-    person.run(person.session.learning.learn(True))
+    person.run(person.session.learning.switch(True))
     paint_and_solve(person)
     person.waits = True
-    person.do("done")
+    person.do("mark_done")
     person.waits = False
     taught, opened = person.pending
     person.pending = [opened, taught]
@@ -54,9 +54,9 @@ def test_the_next_photo_does_not_wait_for_a_lesson(person, folder):
 def test_a_file_that_cannot_be_added_to_stays_and_the_photo_is_done(person, folder):
     (folder / FILE_NAME).write_text("{", encoding="utf-8")
     person.open(folder)
-    person.run(person.session.learning.learn(True))
+    person.run(person.session.learning.switch(True))
     paint_and_solve(person)
-    assert person.do("done") == "2.png"
+    assert person.do("mark_done") == "2.png"
     assert FILE_NAME in str(person.saying("1.png is done, but could not be learned from.").text)
     assert (folder / FILE_NAME).read_text(encoding="utf-8") == "{"
     assert read_states(folder)["1.png"] is State.DONE
@@ -84,22 +84,22 @@ def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(pers
     file = model_file(folder, {1: "soil", 2: "leaf"})
     person.open(folder)
     assert not model_of(person)
-    person.run(person.session.learning.learn(True))
+    person.run(person.session.learning.switch(True))
     person.run(person.session.step(1))
     assert model_of(person) == str(file)
     assert [info.name for info in person.document.project.classes] == ["soil", "leaf"]
-    assert person.do("done") == "2.png"
+    assert person.do("mark_done") == "2.png"
     assert "no segments yet" in person.texts[-1]
     person.solve()
     person.run(person.session.step(1))
     assert not (folder / "2.png.eigenbrush").exists()
     person.run(person.session.step(-1))
     person.solve()
-    person.do("done")
+    person.do("mark_done")
     saved = load_project(folder / "2.png.eigenbrush")
     assert saved.answer.current
     assert saved.project.recipe.model == str(file)
-    person.run(person.session.learning.learn(False))
+    person.run(person.session.learning.switch(False))
     person.open(folder / "10.png")
     assert not model_of(person)
 
@@ -118,17 +118,17 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(person, folder):
     solve(0, 0.9)
     person.paint()
     solve(4, 0.99)
-    assert person.do("done") == "2.png"
-    assert read_states_from(folder, 0).checked == {"1.png": SuggestionScore(0.9, 0.75)}
+    assert person.do("mark_done") == "2.png"
+    assert read_states_from(folder, 0).scores == {"1.png": SuggestionScore(0.9, 0.75)}
     person.paint()  # before anything was proposed
     solve(0, 0.9)
-    assert person.do("done") == "10.png"
+    assert person.do("mark_done") == "10.png"
     photos.set_expected_accuracy({"10.png": 0.8, "2.png": 0.1})
     standing = photos.suggestion_accuracy(folder / "10.png")
     assert standing == SuggestionAccuracy((SuggestionScore(0.9, 0.75),), 1, (0.8,))
     solve(0, 0.8)
-    person.do("done")
-    assert photos.suggestion_accuracy(folder / "10.png").checked[-1] == SuggestionScore(0.8, 1.0)
+    person.do("mark_done")
+    assert photos.suggestion_accuracy(folder / "10.png").scores[-1] == SuggestionScore(0.8, 1.0)
     person.open(folder.parent)
     person.open(folder)
     assert photos.suggestion_accuracy(folder / "1.png") == SuggestionAccuracy(
@@ -141,21 +141,21 @@ def test_a_suggestion_can_be_discarded(person, folder):
     person.settings.keep_learning(folder, True)
     person.open(folder)
     assert model_of(person)
-    person.run(person.session.learning.learn(False))
+    person.run(person.session.learning.switch(False))
     assert not model_of(person)
-    person.run(person.session.learning.learn(True))
+    person.run(person.session.learning.switch(True))
     assert model_of(person)
     person.paint()
     person.do("discard_suggestion")
     assert not model_of(person)
     person.document.undo()
     assert model_of(person)
-    person.run(person.session.learning.learn(False))
+    person.run(person.session.learning.switch(False))
     assert not model_of(person)
     assert person.document.project.strokes
     person.document.undo()
     person.session.photos.close()
-    person.run(person.session.learning.learn(False))
+    person.run(person.session.learning.switch(False))
     assert not model_of(person)
     person.do("discard_suggestion")
     assert person.texts[-1] == "There is no suggestion for this photo."
@@ -169,8 +169,8 @@ def test_after_two_that_were_mostly_wrong_none_is_made_until_it_is_asked_for(per
         add_state(folder, f"{name}.tif", State.DONE, checked=SuggestionScore(0.0, 0.0))
     person.open(folder)
     assert not model_of(person)
-    person.run(person.session.learning.learn(False))
-    person.run(person.session.learning.learn(True))
+    person.run(person.session.learning.switch(False))
+    person.run(person.session.learning.switch(True))
     assert model_of(person)
 
 
@@ -196,7 +196,7 @@ def test_a_folder_that_was_moved_has_its_lessons_with_it(person, folder):
     person.settings.keep_learning(folder, True)
     person.open(folder)
     person.solve()
-    person.do("done")
+    person.do("mark_done")
     there = folder.rename(folder.with_name("elsewhere"))
     person.open(there / "1.png")
     assert model_of(person) == str(there / FILE_NAME)
@@ -213,11 +213,11 @@ def test_photos_are_gone_through_in_the_order_that_they_are_listed_in(person, fo
     photos.arrange(["10.png", "1.png", "2.png"])
     assert photos.names == ["10.png", "1.png", "2.png", "3.png"]
     paint_and_solve(person)
-    assert person.do("done") == "10.png"
+    assert person.do("mark_done") == "10.png"
     photos.arrange(["10.png", "2.png"])
     assert photos.names == ["10.png", "2.png", "3.png", "1.png"]
-    assert person.do("next_to_do") == "2.png"
-    assert person.do("next_to_do") == "3.png"
+    assert person.do("go_to_next_to_do") == "2.png"
+    assert person.do("go_to_next_to_do") == "3.png"
     assert photos.beside(folder / "10.png")[0].name == "1.png"
     photos.arrange(())
     assert photos.names == ["1.png", "2.png", "3.png", "10.png"]

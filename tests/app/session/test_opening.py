@@ -132,8 +132,8 @@ def test_labels_become_strokes(person, photo, belief):
     assert {one.belief for one in person.strokes} == {belief}
     assert [info.number for info in person.document.project.classes] == [1, 4]
     assert person.document.undo_stack.count() == 1
-    again = person.session.reading.import_labels(photo.with_name("labels.png"), of_background=True)
-    person.run(again)
+    file = photo.with_name("labels.png")
+    person.run(person.session.reading.import_labels(file, unlabelled_is_background=True))
     assert [one.class_number for one in person.strokes[-2:]] == [1, 4]  # not the background
 
 

@@ -63,7 +63,7 @@ def test_a_project_that_somebody_else_changed_is_not_overwritten(person, file, a
     [("replace", True, OURS), ("theirs", True, THEIRS), (None, False, THEIRS)],
 )
 def test_it_is_asked_when_the_photo_is_left(person, file, answer, left, after):
-    person.answers["clash"] = answer
+    person.answers["which_version"] = answer
     assert person.run(person.session.saving.leave()) == left
     assert classes_in(file) == after
 
@@ -72,7 +72,7 @@ def test_a_first_project_is_not_overwritten_either(person, folder):
     person.open(folder)
     somebody_draws(person, folder / "1.png.eigenbrush")
     person.paint()
-    person.answers["clash"] = "theirs"
+    person.answers["which_version"] = "theirs"
     assert person.run(person.session.saving.leave())
     assert classes_in(folder / "1.png.eigenbrush") == THEIRS
 
@@ -93,13 +93,13 @@ def test_it_is_asked_again_where_replacing_failed(person, file, monkeypatch):
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    person.answers |= {"clash": "replace", "leave": "cancel"}
+    person.answers |= {"which_version": "replace", "how_to_leave": "cancel"}
     with monkeypatch.context() as patch:
         patch.setattr("app.session.saving.save_project", full)
         assert not person.run(person.session.saving.leave())
-    person.answers["clash"] = None
+    person.answers["which_version"] = None
     assert not person.run(person.session.saving.leave())
-    assert person.asked == ["clash", "leave", "clash"]
+    assert person.asked == ["which_version", "how_to_leave", "which_version"]
     assert classes_in(file) == THEIRS
 
 
@@ -107,7 +107,7 @@ def test_own_saves_that_overlap_are_no_clash(tmp_path):
     file = tmp_path / "file"
     version = LastVersion(file_version(file))
     works = [
-        version.writing(file, lambda n=n: file.write_text(str(n)), shared=True) for n in range(8)
+        version.writer(file, lambda n=n: file.write_text(str(n)), shared=True) for n in range(8)
     ]
     with ThreadPoolExecutor(8) as threads:
         said = list(threads.map(lambda work: work(), reversed(works)))
@@ -161,7 +161,7 @@ def test_the_project_of_another_photo_is_told_as_that(person, old, answer, after
     [("replace", True, [[1]]), ("both", True, [[2], [1]]), (None, False, [[2]])],
 )
 def test_it_is_asked_when_that_photo_is_left(person, old, answer, left, after):
-    person.answers["clash"] = answer
+    person.answers["which_version"] = answer
     assert person.run(person.session.saving.leave()) == left
     assert all_in(old) == after
 
@@ -274,7 +274,7 @@ def test_everything_about_photos_is_kept_in_the_folder_that_was_chosen(person, f
     person.rename(1, "cell")
     person.paint()
     person.solve()
-    person.do("done")
+    person.do("mark_done")
     assert read_states(work) == {"1.png": State.DONE}
     assert (work / HIDDEN_FOLDER / CLASSES_FILE).exists()
     photo = load_project(work / "1.png.eigenbrush").project.photo
@@ -311,7 +311,7 @@ def test_what_is_drawn_comes_along_to_another_folder(person, folder, work):
     assert not person.document.modified
     assert classes_in(work / "1.png.eigenbrush") == [1, 2]
     assert classes_in(folder / "1.png.eigenbrush") == [1]
-    assert (person.session.photos.projects, person.session.photos.path) == (work, folder)
+    assert (person.session.photos.projects_folder, person.session.photos.path) == (work, folder)
     keep(person, folder)  # where there is a project of the photo: that one
     assert len(person.strokes) == 1
 
@@ -326,11 +326,11 @@ def test_photos_of_two_folders_with_the_same_names_share_no_projects(person, fol
         person.settings.keep_project_folder(other, work if taken is work else other)
         keep(person, taken)
         assert "have the same names" in person.texts[-1]
-        assert person.session.photos.projects == folder
+        assert person.session.photos.projects_folder == folder
     person.settings.keep_project_folder(other, work)
     (other / "2.png").rename(other / "3.png")
     keep(person, work)
-    assert person.session.photos.projects == work
+    assert person.session.photos.projects_folder == work
 
 
 def test_a_choice_that_is_overtaken_by_another_photo_changes_nothing(person, folder, work):
@@ -339,7 +339,7 @@ def test_a_choice_that_is_overtaken_by_another_photo_changes_nothing(person, fol
     keep(person, work)
     person.waits = False
     person.open(folder / "2.png")
-    assert person.session.folder == person.session.photos.projects == folder
+    assert person.session.folder == person.session.photos.projects_folder == folder
 
 
 def test_where_nothing_can_be_written_a_folder_is_offered(person, folder, work, monkeypatch):
@@ -349,5 +349,5 @@ def test_where_nothing_can_be_written_a_folder_is_offered(person, folder, work, 
     assert person.texts[-1] == f"{folder.parent} is read-only."
     person.answers["project_folder"] = work
     person.choose(person.saying("read-only: keep the projects"), 0)
-    assert person.session.photos.projects == work
+    assert person.session.photos.projects_folder == work
     assert person.document.project.classes == fresh().classes

@@ -73,8 +73,7 @@ class Sequences(RuleBasedStateMachine):
 
     def _start(self) -> None:
         self.person = Person(self.home / "data")
-        opens = self.person.document.open
-        session = self.person.session
+        opens, session = self.person.document.open, self.person.session
         marks = session.mark
 
         def opened(image: Any, project: Project, *more: Any, **options: Any) -> None:
@@ -98,8 +97,8 @@ class Sequences(RuleBasedStateMachine):
         if self.is_full:
             raise OSError(errno.ENOSPC, "No space left on device")
         if path in self.unread and path.exists():
-            wanted = self.person.asked[-1:] == ["clash"]
-            wanted = wanted and self.person.answers["clash"] == "replace"
+            wanted = self.person.asked[-1:] == ["which_version"]
+            wanted = wanted and self.person.answers["which_version"] == "replace"
             assert wanted, "work of somebody else was written over"
         self.unread.discard(path)
         self.save(path, project, **options)
@@ -112,7 +111,7 @@ class Sequences(RuleBasedStateMachine):
         photo = self.person.session.photo
         path = document.project_path or photo.with_name(photo.name + SUFFIX)
         asked = self.person.asked[-1:]
-        gave_up = asked in (["leave"], ["clash"])
+        gave_up = asked in (["how_to_leave"], ["which_version"])
         saved = path in self.written and self.written[path] == document.project.strokes
         assert saved or gave_up, "work was thrown away unasked"
 
@@ -132,8 +131,8 @@ class Sequences(RuleBasedStateMachine):
     def decide(self, leave: str, clash: str | None, note: str | None) -> None:
         where = self.home / f"elsewhere{SUFFIX}"
         self.person.answers = {
-            "leave": leave, "clash": clash, "note": note, "file_to_save": where,
-            "moved_photo": None, "scale_strokes": True,
+            "how_to_leave": leave, "which_version": clash, "review_note": note,
+            "file_to_save": where, "moved_photo": None, "may_scale_strokes": True,
         }  # fmt: skip
 
     @rule()
@@ -155,8 +154,9 @@ class Sequences(RuleBasedStateMachine):
     def step(self, step: int) -> None:
         self._run(self.person.session.step(step))
 
-    @rule(what=st.sampled_from(["done", "skip", "next_to_do", "next_with_strokes", "accept",
-                                "send_back", "save", "save_quietly", "read_others"]))  # fmt: skip
+    @rule(what=st.sampled_from(["mark_done", "skip", "go_to_next_to_do", "go_to_next_with_strokes",
+                                "accept", "send_back", "save", "save_quietly",
+                                "read_others"]))  # fmt: skip
     def ask_for(self, what: str) -> None:
         self._run(self.person.transition(what)())
 

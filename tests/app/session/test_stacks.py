@@ -37,10 +37,10 @@ def test_strokes_done_marks_and_carrying_are_of_each_page(person, stack):
     assert not list(stack.parent.glob("?*.eigenbrush"))  # looking writes nothing
     person.paint(1)
     person.solve()
-    assert person.do("done") == "cells-page-0002.tif"
+    assert person.do("mark_done") == "cells-page-0002.tif"
     assert person.strokes == ()
     person.paint(2)
-    person.run(person.session.next_with_strokes())
+    person.run(person.session.go_to_next_with_strokes())
     assert (person.here, level(person)) == ("cells-page-0003.tif", 2500)
     assert len(person.strokes) == 1
     person.document.undo()
@@ -64,15 +64,15 @@ def test_a_stack_among_photos_is_unfolded_where_it_lies(person, folder):
     stack_file(folder / "3.tif", 3)
     person.open(folder)
     assert person.session.photos.names == ["1.png", "2.png", "3.tif", "10.png"]
-    assert person.do("next_to_do", "next_to_do") == "3-page-0001.tif"
+    assert person.do("go_to_next_to_do", "go_to_next_to_do") == "3-page-0001.tif"
     inside = [f"3.tif/3-page-000{number}.tif" for number in (1, 2, 3)]
     names = ["1.png", "2.png", *inside, "10.png"]
     assert person.session.photos.names == names
     person.run(person.session.step(1))
     person.paint()
     person.solve()
-    assert person.do("done") == "3-page-0003.tif"
-    assert person.do("next_to_do") == "10.png"
+    assert person.do("mark_done") == "3-page-0003.tif"
+    assert person.do("go_to_next_to_do") == "10.png"
     person.open(folder)  # it is known again by what was begun
     assert person.session.photos.names == names
     assert person.session.photos.state(inside[1]) is State.DONE
@@ -119,8 +119,8 @@ def test_pages_of_different_sizes_and_a_damaged_stack(person, tmp_path):
     person.open(mixed)
     assert "The pages of mixed.tif differ in size" in person.texts[0]
     person.paint()
-    person.answers["scale_strokes"] = True
-    person.run(person.session.next_with_strokes())
+    person.answers["may_scale_strokes"] = True
+    person.run(person.session.go_to_next_with_strokes())
     assert person.document.image.shape == (20, 20)
     assert len(person.strokes) == 1
     content = stack_file(cut).read_bytes()

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from app.ui.images import numbers_of
+from app.ui.images import argb_from_qimage
 from segcore.segments.disagreement import Difference
 from tests.app.results import result_of
 from tests.app.windows import draw, opened, photo_file
@@ -37,7 +37,7 @@ def corrected(window, sure: float | None = 0.95) -> np.ndarray:
 
 
 def test_what_a_stroke_changed_flashes_once(qtbot, looking, answers, tmp_path):
-    answers.given["leave"] = ["discard"]
+    answers.given["how_to_leave"] = ["discard"]
     before = corrected(looking, 0.5)
     layers = looking.canvas.layers
     assert looking.workspace.changes.mask.sum() == 40 * 10 + 10 * 10
@@ -58,7 +58,7 @@ def test_an_outline_runs_around_what_other_labels_have_otherwise(looking):
     show(looking, np.ones((40, 60), np.uint8))
     difference = Difference(1, 2, 10, 45, FAR[10:20, 45:55], 100)
     looking.workspace.comparison.show([difference], {}, FAR.shape)
-    rows, columns = np.nonzero(numbers_of(layer.render(viewport.plane, viewport)))
+    rows, columns = np.nonzero(argb_from_qimage(layer.render(viewport.plane, viewport)))
     x, y = columns / viewport.scale, rows / viewport.scale
     width = 4 / viewport.scale
     assert [abs(x - 50).max(), abs(y - 15).max()] == pytest.approx([5, 5], abs=width)

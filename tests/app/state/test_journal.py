@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QLockFile
 
 import app.state.journal
-from app.state.journal import Journal, find_recoveries, replay
+from app.state.journal import Journal, find_recoveries, recovery_from
 from app.state.journal_file import JournalFile
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
@@ -36,9 +36,9 @@ def journal_of(folder: Path, *, edits: int) -> Path:
 
 
 def test_every_state_comes_back(tmp_path):
-    recovery = replay(journal_of(tmp_path, edits=3))
+    recovery = recovery_from(journal_of(tmp_path, edits=3))
     assert [len(state.strokes) for state in recovery.states] == [0, 1, 2, 3]
-    assert recovery.edits == 3
+    assert recovery.n_edits == 3
 
 
 @pytest.mark.parametrize(
@@ -63,16 +63,16 @@ def test_what_follows_a_line_that_cannot_be_trusted_is_left(tmp_path, line):
     with path.open("ab") as file:
         file.write(line + b"\n")
         file.write(json.dumps({"project": project_to_json(Project())}).encode() + b"\n")
-    assert len(replay(path).project.strokes) == 2
+    assert len(recovery_from(path).project.strokes) == 2
 
 
 def test_only_so_much_is_read(tmp_path, monkeypatch):
     path = journal_of(tmp_path, edits=20)
     whole = path.stat().st_size
     monkeypatch.setattr(app.state.journal, "_MAX_BYTES", whole // 2)
-    assert 5 < len(replay(path).project.strokes) < 15
+    assert 5 < len(recovery_from(path).project.strokes) < 15
     monkeypatch.setattr(app.state.journal, "_LONGEST_LINE", 10)
-    assert replay(path) is None
+    assert recovery_from(path) is None
 
 
 def test_a_journal_in_use_is_not_offered(tmp_path):
@@ -130,7 +130,7 @@ def test_half_a_line_on_a_full_disk_spoils_nothing(tmp_path, room):
                 journal.record(strokes(count))
     journal.record(strokes(4))
     journal.record(strokes(5))
-    recovery = replay(journal.path)
+    recovery = recovery_from(journal.path)
     assert [len(state.strokes) for state in recovery.states] == [0, 1, 4, 5]
     journal.end()
     assert not list(tmp_path.iterdir())
@@ -182,7 +182,7 @@ def test_a_full_disk_sends_a_journal_elsewhere_until_there_is_room(tmp_path, ful
     journal.record(strokes(6))
     assert journal.problem is None
     assert not list(memory.iterdir())
-    assert len(replay(journal.path).project.strokes) == 6
+    assert len(recovery_from(journal.path).project.strokes) == 6
     journal.end()
 
 
@@ -195,7 +195,7 @@ def test_no_folder_with_room_is_an_error_and_loses_nothing_once_there_is(tmp_pat
         journal.record(strokes(1))
     full.discard(disk)
     journal.record(strokes(1))
-    recovery = replay(journal.path)
+    recovery = recovery_from(journal.path)
     assert [len(state.strokes) for state in recovery.states] == [0, 1]
     assert not list(memory.iterdir())
     journal.end()
@@ -208,6 +208,6 @@ def test_what_documents_leave_out_is_recovered_and_taken_back(tmp_path):
     journal.begin(project, None)
     for state in (marked, project, marked):
         journal.record(state)
-    found = replay(journal.path)
+    found = recovery_from(journal.path)
     journal.end()
     assert found.states == (project, marked, project, marked)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QLocale, QTranslator
 
 from app.state.workspace import default_project
 from app.ui.language import LANGUAGES, install_language, tr, translated, translations
-from app.ui.numbers import rounded, seconds, short
+from app.ui.numbers import rounded_text, seconds_text, short_text
 from app.window.status_bar import colour_words
 from segcore.runtime.errors import ImageError
 from segcore.runtime.message import Message
@@ -112,10 +112,10 @@ def test_chosen_language_is_spoken(qapp, german):  # noqa: ARG001
 
 
 def test_numbers_are_written_as_the_system_writes_them(german):  # noqa: ARG001
-    assert rounded(12345.678, 1) == "12345,7"
-    assert short(0.01234) == "0,0123"
-    assert short(3.14159, 4) == "3,142"
-    assert short(None) == short(float("inf")) == "∞"
-    assert seconds(2.5) == "2,50 s"
+    assert rounded_text(12345.678, 1) == "12345,7"
+    assert short_text(0.01234) == "0,0123"
+    assert short_text(3.14159, 4) == "3,142"
+    assert short_text(None) == short_text(float("inf")) == "∞"
+    assert seconds_text(2.5) == "2,50 s"
     assert colour_words(np.array([0.5, 0.25], np.float32)) == "0,500 0,250"
     assert colour_words(np.array([12, 65535], np.uint16)) == "12 65535"

@@ -1,4 +1,4 @@
-from app.state.journal import replay
+from app.state.journal import recovery_from
 from segcore.projects.project_json import project_from_json, project_to_json
 from tests.app.windows import draw, solved
 
@@ -42,7 +42,7 @@ def test_quick_steps_are_one_edit_that_is_undone_saved_and_written_down(looking)
     assert reaches(looking) == [1, 1, 0.25]
     assert project_from_json(project_to_json(project)) == project
     looking.journaling.keep_whole()
-    assert replay(looking.journaling.journal.path).project.strokes == project.strokes
+    assert recovery_from(looking.journaling.journal.path).project.strokes == project.strokes
     looking.document.undo()
     assert reaches(looking) == [1, 1, 1]
     looking.document.redo()

@@ -85,7 +85,7 @@ def test_the_place_that_is_proposed_is_where_files_go(qtbot, window, tmp_path):
 def test_files_of_others_are_asked_about(qtbot, window, folder, answers, replace):
     (folder / "exports").mkdir()
     (folder / "exports" / "1-labels.png").write_text("mine")
-    answers.given["replace_some"] = [replace]
+    answers.given["may_replace"] = [replace]
     dialog = ask(window)
     dialog.formats.choose(["labels"])
     exports = window.services[ExportActions]

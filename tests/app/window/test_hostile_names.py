@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.dialogs.export import ExportDialog, Subject
+from app.dialogs.export import ExportDialog, ExportSubject
 from app.dialogs.export_presets import PresetBar
 from app.files.prompts import Prompts
 from app.session.file_versions import SaveConflict
@@ -161,10 +161,10 @@ def test_names_do_nothing_in_questions(window, tmp_path):
         box.reject()
 
     for ask in (
-        lambda: prompts.leave(EVIL),
-        *(partial(prompts.clash, EVIL, clash) for clash in SaveConflict),
+        lambda: prompts.how_to_leave(EVIL),
+        *(partial(prompts.which_version, EVIL, clash) for clash in SaveConflict),
         lambda: prompts.project_folder(tmp_path / "<b>evil", tmp_path),
-        lambda: prompts.note(EVIL),
+        lambda: prompts.review_note(EVIL),
         lambda: prompts.moved_photo(missing),
     ):
         QTimer.singleShot(0, look)
@@ -183,7 +183,7 @@ def test_names_do_nothing_in_the_export(qtbot, window, tmp_path):
     dialog = ExportDialog(
         window.document,
         window._settings,
-        Subject(EVIL, tmp_path / EVIL),
+        ExportSubject(EVIL, tmp_path / EVIL),
         window,
         window.controller,
     )

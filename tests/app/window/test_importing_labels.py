@@ -67,7 +67,7 @@ def test_objects_are_called_so(qtbot, window, folder):
     (folder / "2.json").write_text("{")
     dialog = asked(qtbot, window, folder)
     assert "objects of the class object." in dialog.summary.text()
-    assert dialog.values == ImportSettings(of_background=True, belief=HINT_BELIEF)
+    assert dialog.values == ImportSettings(unlabelled_is_background=True, belief=HINT_BELIEF)
 
 
 def test_a_stopped_import_keeps_what_it_wrote(qtbot, window, folder, monkeypatch):

@@ -32,7 +32,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def test_nothing_is_open_at_first(window):
-    assert window.central.shown is window.services[EmptyState]
+    assert window.central.shown_widget is window.services[EmptyState]
     assert window.windowTitle() == "Eigenbrush[*]"
     assert window.status.zoom.text() == ""
     for name in ("save", "export", "solve", "fit", "next-photo", "undo"):
@@ -106,7 +106,7 @@ def test_closing_asks_and_can_be_given_up(qtbot, looking, answers, settings, tmp
     dock.activateWindow()
     qtbot.waitUntil(line.hasFocus)
     line.setText("7")
-    answers.given["leave"] = ["cancel", "discard"]
+    answers.given["how_to_leave"] = ["cancel", "discard"]
 
     assert not looking.close()
     assert looking.document.project.edge.width == 7
@@ -114,17 +114,17 @@ def test_closing_asks_and_can_be_given_up(qtbot, looking, answers, settings, tmp
 
     line.setFocus()
     assert looking.close()
-    assert answers.asked == ["leave", "leave"]
+    assert answers.asked == ["how_to_leave"] * 2
     assert looking.controller.calls[-1] == "shut_down"
     assert not list((tmp_path / "data" / "journals").glob("*.journal"))
-    assert not settings.place("geometry").isEmpty()
-    assert not settings.place("state").isEmpty()
+    assert not settings.geometry("geometry").isEmpty()
+    assert not settings.geometry("state").isEmpty()
 
 
 def test_a_window_of_a_larger_screen_is_brought_back(settings, tmp_path):
     larger = QWidget()
     larger.setGeometry(5000, 3000, 4000, 2000)
-    settings.keep_place("geometry", larger.saveGeometry())
+    settings.save_geometry("geometry", larger.saveGeometry())
     made = MainWindow(settings, tmp_path / "data", Answers())
     made.show()
     assert made.screen().availableGeometry().contains(made.geometry())
@@ -354,13 +354,13 @@ def test_the_zoom_is_shown_in_percent(looking):
 def test_a_large_photo_is_seen_while_it_is_read(looking):
     looking.runner.reading_changed.emit("large.tif")
     looking.runner.preview_arrived.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
-    assert isinstance(looking.central.shown, ZoomablePicture)
+    assert isinstance(looking.central.shown_widget, ZoomablePicture)
     shown = looking.central.grab().toImage()
     middle = shown.pixelColor(shown.width() // 2, shown.height() // 2)
     assert (middle.red(), middle.green(), middle.blue()) == (9, 99, 199)
 
     looking.runner.reading_changed.emit("")
-    assert looking.central.shown is looking.canvas
+    assert looking.central.shown_widget is looking.canvas
 
 
 @pytest.mark.parametrize("shape", [(60, 90), (3000, 4000)])

@@ -17,7 +17,7 @@ from app.files.clipboard import mask_picture, overlay_picture
 from app.panels.classes.class_rows import ClassColumn
 from app.panels.object_edits import ObjectEdits
 from app.panels.panel_registry import bring_forward, is_in_front
-from app.ui.images import pixels_of
+from app.ui.images import pixels_from_qimage
 from app.window.main_window import MainWindow
 from app.window.stroke_menu import StrokeMenu
 from segcore.projects.case import Case
@@ -73,7 +73,7 @@ def objects_of_strokes(window) -> list[int]:
 
 def objects_at(window, *columns: int) -> list[int]:
     objects = window.workspace.object_tracker.objects
-    return [int(objects.picture[60, column]) for column in columns]
+    return [int(objects.instance_map[60, column]) for column in columns]
 
 
 def test_objects_that_cannot_be_found_are_not_those_of_before(qtbot, cells, monkeypatch):
@@ -104,7 +104,7 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(qtbot, cells):
     assert areas_told(cells) == areas_exported(cells)
     copied = overlay_picture(cells.workspace)
     assert copied.pixel(22, 22) == copied.pixel(60, 10)
-    assert pixels_of(mask_picture(cells.workspace, 1))[22, 22, 0] == 0
+    assert pixels_from_qimage(mask_picture(cells.workspace, 1))[22, 22, 0] == 0
     viewport = cells.canvas.navigation.viewport
 
     def colours() -> list[int]:
@@ -250,7 +250,7 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot, cells):
         if anew:
             canvas.layers.segments.clear()
             canvas.layers.selected_objects.clear()
-        return pixels_of(canvas.grab().toImage())
+        return pixels_from_qimage(canvas.grab().toImage())
 
     def act(change: Callable[[], object]) -> None:
         before = frame()

@@ -92,11 +92,6 @@ def test_order_of_classes_does_not_matter(order, seed):
     np.testing.assert_allclose(permuted, beliefs[order], atol=1e-5)
 
 
-def test_one_class_shows_nothing():
-    patches = patches_of(colours(np.random.default_rng(0), -1, 1))
-    assert fit_appearance(patches, strokes(range(9), n=80)) is None
-
-
 def islands(grey: bool) -> tuple[NDArray, NDArray[np.int64], NDArray[np.int64]]:
     """Noisy discs of one colour on another, a stroke on one of them, and the truth."""
     row, column = np.mgrid[:120, :160]

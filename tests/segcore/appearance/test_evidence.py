@@ -96,16 +96,25 @@ def test_moved_pixels_are_those_with_another_label(prepared):
     assert np.all((second.reclassified.margins >= 0) & (second.reclassified.margins <= 1))
 
 
-def test_an_answer_given_back_to_itself_stays(prepared):
-    answer = segment(prepared, scribbles())
-    again = segment(prepared, scribbles(), earlier_result=answer)
-    assert np.mean(again.labels != answer.labels) < 1e-3
+def test_an_overshoot_is_not_held_but_a_correction_is(prepared):
+    """The line ends in the meadow; or it was answered before its end was painted."""
+    before, line = scribbles(), scribbles()
+    before[34:62, 78:82], line[34:68, 78:82] = 1, 1
+    more = line.copy()
+    more[80:84, 100:104] = 2
+    at_once = segment(prepared, line)
+    corrected = segment(prepared, line, earlier_result=segment(prepared, before))
+    later = segment(prepared, more, earlier_result=corrected)
+    assert errors(at_once.labels) < 400  # 864 with all of it held
+    for result, is_held in ((at_once, False), (corrected, True), (later, True)):
+        assert any("left out" in note for note in result.notes) != is_held
+        assert np.all(result.labels[line == 1] == 1)
 
 
 @pytest.mark.parametrize(
     "options",
     [
-        {"method": FastGE(appearance=0.0)},
+        {"method": FastGE(appearance=0.0, colour_propagation="everywhere")},
         {"method": FastGE(partition="kmeans")},
         {"method": FastGE(partition="sweep")},
         {"segments": 3},

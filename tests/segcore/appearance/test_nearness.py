@@ -10,7 +10,7 @@ from segcore.marks.constraints import Constraints, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
 from segcore.patches.patches import Patches
 from segcore.pipeline import segment
-from segcore.runtime.fitted import WEIGHTS
+from segcore.runtime.fitted import CONSTANTS
 from tests.segcore.appearance.pixel_patches import COLUMN, ROW, SIDE, N, dots, patches
 
 
@@ -20,7 +20,7 @@ def near(constraints: Constraints) -> NDArray[np.float64]:
 
 
 def expected(t: NDArray[np.float64]) -> NDArray[np.float64]:
-    return np.maximum(1 - (t / WEIGHTS.nearness_farthest) ** 2, 0)
+    return np.maximum(1 - (t / CONSTANTS.nearness_farthest) ** 2, 0)
 
 
 def distance(row: int, column: int) -> NDArray[np.float64]:
@@ -81,7 +81,7 @@ def test_a_line_pulls_less_than_it_holds_off():
     found = near(line())
     first, second = distance(5, 20), np.hypot(ROW - 30, COLUMN - COLUMN.clip(1, 38))
     of_dots = [
-        np.maximum(1 - (d / (first + second) / WEIGHTS.nearness_farthest) ** 2, 0)
+        np.maximum(1 - (d / (first + second) / CONSTANTS.nearness_farthest) ** 2, 0)
         for d in (first, second)
     ]
     np.testing.assert_allclose(found[0], of_dots[0], atol=1e-5)

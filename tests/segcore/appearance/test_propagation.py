@@ -90,17 +90,6 @@ def test_propagation_nearby_is_the_old_answer_and_everywhere_asks_no_edges():
     assert shares["nearby"] < shares["auto"] <= shares["everywhere"]
 
 
-def test_without_appearance_looks_do_not_count():
-    picture, _, strokes = drawn("discs")
-    prepared = prepare(picture)
-    answers = [
-        segment(prepared, strokes, method=FastGE(appearance=0.0, colour_propagation=reach)).labels
-        for reach in ("nearby", "everywhere")
-    ]
-
-    np.testing.assert_array_equal(*answers)
-
-
 def test_looks_that_leak_change_nothing():
     """One thing before what fades into its colour: its looks end where there is no edge."""
     ramp = np.linspace(0.0, 1.0, SHAPE[1])[:, np.newaxis]
@@ -143,7 +132,7 @@ def test_what_earlier_answers_showed_elsewhere_is_not_taken():
     picture, truth, strokes = drawn("discs")
     prepared, constraints = prepare(picture), constraints_from_labels(strokes)
     shown = segment(prepared, strokes, method=FastGE(colour_propagation="nearby"))
-    numbers = shown.patch_answer.numbers
+    numbers = shown.patch_answer.class_of_patch
     like = np.ones(len(numbers), np.float32)
 
     def share_found(strength: float) -> float:
@@ -161,5 +150,5 @@ def test_what_colours_moved_is_corrected_as_it_is_shown():
     prepared = prepare(picture)
     shown = segment(prepared, strokes, method=FastGE(colour_propagation="everywhere"))
     patch_of_node = shown.patch_answer.patch_of_node.reshape(strokes.shape)
-    in_answer = shown.patch_answer.numbers[patch_of_node]
+    in_answer = shown.patch_answer.class_of_patch[patch_of_node]
     assert np.mean(in_answer == shown.labels) > 0.98

@@ -13,7 +13,7 @@ from segcore.batch import (
     PhotoJob,
     find_photos,
     open_ledger,
-    plan,
+    photo_jobs,
     run_batch,
     run_job,
 )
@@ -83,7 +83,7 @@ def batch(folder, tmp_path) -> Batch:
         of_output = {name for name in wanted if name in Output.__dataclass_fields__}
         output = Output(**{name: wanted[name] for name in of_output})
         recipe = Recipe(**{name: wanted[name] for name in wanted if name not in of_output})
-        jobs = plan(find_photos(folder), folder, out, output, recipe=recipe, pattern=PATTERN)
+        jobs = photo_jobs(find_photos(folder), folder, out, output, recipe=recipe, pattern=PATTERN)
         with open_ledger(out) as ledger:
             return {outcome.photo: outcome for outcome in run_batch(jobs, Here(), ledger)}
 

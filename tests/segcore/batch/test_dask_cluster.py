@@ -5,7 +5,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from segcore.batch import find_photos, open_ledger, plan, run_batch
+from segcore.batch import find_photos, open_ledger, photo_jobs, run_batch
 from segcore.batch.dask_cluster import DaskCluster
 from segcore.batch.one_photo import run_job
 from segcore.formats.output import Output
@@ -40,7 +40,7 @@ def test_same_files_as_here(folder, batch, tmp_path, protocol, monkeypatch):
     expected = batch()
     settings = Output(("labels", "masks"))
     out = tmp_path / "cluster"
-    jobs = plan(find_photos(folder), folder, out, settings, pattern=PATTERN)
+    jobs = photo_jobs(find_photos(folder), folder, out, settings, pattern=PATTERN)
 
     with (
         dask.config.set(certified(tmp_path) if protocol == "tls://" else {}),
@@ -75,7 +75,7 @@ def test_what_is_sent_is_data_of_own_types(folder, tmp_path):
     from distributed.protocol.pickle import dumps
 
     settings = Output(("labels", "masks"))
-    for job in plan(find_photos(folder), folder, tmp_path, settings, pattern=PATTERN):
+    for job in photo_jobs(find_photos(folder), folder, tmp_path, settings, pattern=PATTERN):
         for sent in (run_job, job, run_job(job)):
             named = names_in(dumps(sent))
             assert {name.partition(".")[0] for name in named} <= {"segcore", "pathlib"}, named

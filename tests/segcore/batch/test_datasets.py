@@ -12,7 +12,7 @@ import pytest
 from PIL import Image as PillowImage
 from pycocotools.coco import COCO
 
-from segcore.batch import find_photos, open_ledger, plan, run_batch
+from segcore.batch import find_photos, open_ledger, photo_jobs, run_batch
 from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Outcome, PhotoJob
 from segcore.batch.run import exported_photos
@@ -36,8 +36,8 @@ RECIPE = Recipe(names=("sky", 'the "sea"'))
 def run(
     folder: Path, out: Path, pattern: str = PATTERN, **changed: Any
 ) -> list[tuple[PhotoJob, Outcome]]:
-    photos = find_photos(folder, recursive=True)
-    jobs = plan(photos, folder, out, replace(OUTPUT, **changed), recipe=RECIPE, pattern=pattern)
+    photos, output = find_photos(folder, recursive=True), replace(OUTPUT, **changed)
+    jobs = photo_jobs(photos, folder, out, output, recipe=RECIPE, pattern=pattern)
     with open_ledger(out) as ledger:
         return exported_photos(jobs, run_batch(jobs, Here(), ledger))
 

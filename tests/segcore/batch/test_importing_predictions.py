@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-from segcore.batch.importing_predictions import ImportOutcome, import_masks
+from segcore.batch.importing_predictions import ImportStatus, import_masks
 from segcore.cli.main import main
 from segcore.folders.mask_folders import FoundMasks, find_masks
 from segcore.folders.states import State, add_state
@@ -104,7 +104,7 @@ def test_a_folder_is_taken_in_one_step(tmp_path):
 
     for _ in range(2):  # what is there is not added again
         again = import_masks(photos, find_masks(photos, masks), belief=1.0, over_painted=True)
-        assert [one.status for one in again[:3]] == [ImportOutcome.TAKEN] * 3
+        assert [one.status for one in again[:3]] == [ImportStatus.TAKEN] * 3
     assert sum(stroke.belief == 1 for stroke in strokes(photos[0])) == 2
     kept = strokes(photos[2])
     assert len(kept) == 9
@@ -133,7 +133,7 @@ def test_two_masks_of_the_same_are_refused(tmp_path):
     for name in ("a_mask.png", "a-labels.png"):
         picture(tmp_path / "masks" / name, bits(soft()))
     (outcome,) = import_masks([photo], find_masks([photo], tmp_path / "masks"))
-    assert outcome.status is ImportOutcome.FAILED
+    assert outcome.status is ImportStatus.FAILED
     assert "both have labels" in outcome.message
 
 
@@ -168,7 +168,7 @@ def test_files_of_other_programs_are_imported_once(kind, tmp_path):
     photos = [picture(tmp_path / f"{name}.png") for name in ("a", "b", "c")]
     masks = find_masks(photos, annotations(kind, tmp_path / "labels", "a", "b", "other"))
     assert [*masks.by_photo] == photos[:2]
-    import_masks(photos, masks, belief=1, of_background=True)
+    import_masks(photos, masks, belief=1, unlabelled_is_background=True)
     projects = [tmp_path / f"{name}.png.eigenbrush" for name in ("a", "b")]
     for file in projects:
         project = load_project(file).project
@@ -197,7 +197,7 @@ def test_an_import_that_was_stopped_goes_on(tmp_path):
     shared.write_text(shared.read_text().replace('"cat"', '"CAT"'))
     _, damaged, last = import_masks(photos, masks)
     assert "b.json: is not JSON" in damaged.message
-    assert last.status is ImportOutcome.TAKEN
+    assert last.status is ImportStatus.TAKEN
     assert load_project(tmp_path / "c.png.eigenbrush").project.class_names == {"CAT": 1}
 
 
@@ -212,7 +212,7 @@ def test_what_somebody_saves_meanwhile_stays(tmp_path):
             return super().__getitem__(key)
 
     (outcome,) = import_masks([photo], FoundMasks(Slow(found.by_photo)))
-    assert outcome.status is ImportOutcome.PAINTED
+    assert outcome.status is ImportStatus.PAINTED
     assert strokes(photo) == (mine,)
 
 

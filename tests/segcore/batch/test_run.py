@@ -19,8 +19,8 @@ from segcore.batch import (
     Status,
     find_photos,
     open_ledger,
-    plan,
-    write_all,
+    photo_jobs,
+    write_batch,
 )
 from segcore.batch.one_photo import _key
 from segcore.folders.file_names import HIDDEN_FOLDER, LEDGER_FILE
@@ -185,7 +185,7 @@ SETTINGS = Output()
 
 
 def test_pictures_of_strokes_are_no_photos(folder, tmp_path):
-    jobs = plan(find_photos(folder), folder, tmp_path / "out", SETTINGS, pattern=PATTERN)
+    jobs = photo_jobs(find_photos(folder), folder, tmp_path / "out", SETTINGS, pattern=PATTERN)
 
     assert [job.display_path for job in jobs] == [
         "a.jpg",
@@ -200,7 +200,7 @@ def test_pictures_of_strokes_are_no_photos(folder, tmp_path):
 def test_strokes_with_the_name_of_the_photo(tmp_path):
     add_photo(tmp_path, "a.jpg", strokes="a.png")
 
-    jobs = plan(find_photos(tmp_path), tmp_path, tmp_path / "out", SETTINGS, pattern="*.png")
+    jobs = photo_jobs(find_photos(tmp_path), tmp_path, tmp_path / "out", SETTINGS, pattern="*.png")
 
     assert [job.display_path for job in jobs] == ["a.jpg"]
 
@@ -210,7 +210,7 @@ def test_photos_that_differ_in_their_suffix_get_files_of_their_own(tmp_path):
     add_photo(tmp_path, "a.png", strokes=None)
     add_photo(tmp_path, "b.png", strokes=None)
 
-    jobs = plan(find_photos(tmp_path), tmp_path, tmp_path / "out", SETTINGS, pattern=None)
+    jobs = photo_jobs(find_photos(tmp_path), tmp_path, tmp_path / "out", SETTINGS, pattern=None)
 
     assert [job.name for job in jobs] == ["a.jpg", "a.png", "b"]
 
@@ -221,7 +221,7 @@ def test_folders_in_the_folder(tmp_path):
         add_photo(tmp_path / name, "a.jpg", strokes=None)
 
     photos = find_photos(tmp_path, recursive=True)
-    jobs = plan(photos, tmp_path, tmp_path / "out", SETTINGS, pattern="../strokes/*.json")
+    jobs = photo_jobs(photos, tmp_path, tmp_path / "out", SETTINGS, pattern="../strokes/*.json")
 
     assert find_photos(tmp_path) == []
     assert [job.display_path for job in jobs] == ["day 1/a.jpg", "day 2/a.jpg"]
@@ -239,12 +239,12 @@ def test_soft_masks_of_a_photo_belong_together(tmp_path):
     for name in ("a.png", "a-soft-mask-1.png", "a-soft-mask-2.png", "b.png"):
         add_photo(tmp_path, name, strokes=None)
     found, out = find_photos(tmp_path), tmp_path / "out"
-    jobs = plan(found, tmp_path, out, SETTINGS, pattern=None, imports="*-soft-mask-1.png")
+    jobs = photo_jobs(found, tmp_path, out, SETTINGS, pattern=None, imports="*-soft-mask-1.png")
     assert [job.display_path for job in jobs] == ["a.png", "b.png"]
     before = _key(jobs[0])
     (tmp_path / "a-soft-mask-2.png").write_bytes(b"another")
     assert _key(jobs[0]) != before
-    about_all = plan(found, tmp_path, out, SETTINGS, pattern=None, imports="coco.json")
+    about_all = photo_jobs(found, tmp_path, out, SETTINGS, pattern=None, imports="coco.json")
     assert {job.imports for job in about_all} == {str(Path("coco.json").absolute())}
 
 
@@ -254,7 +254,7 @@ def test_soft_masks_of_a_photo_belong_together(tmp_path):
 @pytest.fixture
 def jobs(folder, tmp_path) -> list[PhotoJob]:
     settings = Output(("labels",))
-    return plan(find_photos(folder), folder, tmp_path / "out", settings, pattern=PATTERN)
+    return photo_jobs(find_photos(folder), folder, tmp_path / "out", settings, pattern=PATTERN)
 
 
 def wait_for(workers: ProcessPool, n_outcomes: int) -> list[Outcome]:
@@ -323,9 +323,9 @@ def test_a_name_that_is_not_utf8_spoils_neither_files_nor_report(tmp_path):
     for name in (ODD, "good"):
         add_photo(folder, f"{name}.png", strokes=f"{name}-strokes.png")
     output, recipe = Output(tuple(EXPORTERS), photos="copy"), Recipe(names=("one", "two"))
-    jobs = plan(find_photos(folder), folder, out, output, recipe=recipe, pattern=PATTERN)
+    jobs = photo_jobs(find_photos(folder), folder, out, output, recipe=recipe, pattern=PATTERN)
 
-    written = write_all(out, jobs, Here)
+    written = write_batch(out, jobs, Here)
 
     assert [outcome.message for outcome in written.outcomes] == ["", ""]
     assert {outcome.status for outcome in written.outcomes} == {Status.DONE}
@@ -334,7 +334,7 @@ def test_a_name_that_is_not_utf8_spoils_neither_files_nor_report(tmp_path):
     assert {entry["photo"] for entry in told} == {f"{ODD}.png", "good.png"}
     table = csv.DictReader(io.StringIO((out / "report.csv").read_text("utf-8-sig")))
     assert {row["photo"] for row in table} == {"caf\\udce9.png", "good.png"}
-    again = write_all(out, jobs, Here)
+    again = write_batch(out, jobs, Here)
     assert {outcome.status for outcome in again.outcomes} == {Status.UNCHANGED}
 
 

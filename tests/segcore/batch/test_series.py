@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-from segcore.batch import Outcome, find_photos, open_ledger, plan, run_batch, series_jobs
+from segcore.batch import Outcome, find_photos, open_ledger, photo_jobs, run_batch, series_jobs
 from segcore.batch.frame_propagation import FilledPhoto, FillStatus, fill_series
 from segcore.folders.states import State, add_state, read_states_from
 from segcore.formats.output import Output
@@ -43,7 +43,7 @@ def folder(tmp_path) -> Path:
 
 def run(folder: Path, out: Path, *, pattern: str = PATTERN) -> dict[str, Outcome]:
     settings = Output(("labels",))
-    jobs = series_jobs(plan(find_photos(folder), folder, out, settings, pattern=pattern))
+    jobs = series_jobs(photo_jobs(find_photos(folder), folder, out, settings, pattern=pattern))
     with open_ledger(out) as ledger:
         return {outcome.photo: outcome for outcome in run_batch(jobs, Here(), ledger)}
 

@@ -105,7 +105,7 @@ def test_the_typical_one_comes_first_and_twins_come_last(photos):
     assert names(found.order).startswith("c ")
     assert {*names(found.order)[2:5:2]} == {"a", "e"}
     assert told[-1] == (7, 7)
-    assert not found.expected
+    assert not found.expected_accuracy
 
 
 def test_what_is_done_is_told_already(photos, monkeypatch):

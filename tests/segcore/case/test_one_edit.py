@@ -70,7 +70,7 @@ def test_of_an_output(monkeypatch, capsys, tmp_path):
 
     for module in (settings, batch, segment):
         monkeypatch.setattr(module, "Output", WiderOutput)
-    monkeypatch.setattr(batch, "plan", plan)
+    monkeypatch.setattr(batch, "photo_jobs", plan)
     assert main(["batch", str(tmp_path), "--attributes", "a+b", "--out", str(tmp_path)]) == 1
     (output,) = seen
     assert output.attributes == ("a", "b")

@@ -185,7 +185,7 @@ def test_a_project_brings_its_recipe_and_its_answer(photo, tmp_path):
 
 def test_what_was_solved_before_shortens_the_next_solve(photo, tmp_path):
     case = read_case(photo, marks=marks_file("strokes", photo, tmp_path / "marks"))
-    solved, warm_start = solve_case(case)
-    again, later = solve_case(case, warm_start=warm_start)
-    assert later.prepared is warm_start.prepared
+    solved, state = solve_case(case)
+    again, later = solve_case(case, state=state)
+    assert later.prepared is state.prepared
     np.testing.assert_array_equal(again.answer.labels, solved.answer.labels)

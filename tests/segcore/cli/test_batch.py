@@ -15,7 +15,7 @@ from PIL import Image as PillowImage
 from skimage import data
 
 import segcore
-from segcore.appearance.learning.numbering import numbers_among
+from segcore.appearance.learning.numbering import matched_numbers
 from segcore.appearance.learning.training import learn
 from segcore.batch import Outcome, PhotoJob, Status
 from segcore.batch.batch_report import reasons_to_look
@@ -275,14 +275,14 @@ def test_classes_are_the_same_by_name(tmp_path, run):
 def test_a_project_on_a_proposal_is_solved_as_in_the_window(tmp_path, run):
     folder = tmp_path / "photos"
     folder.mkdir()
-    looks, project, warm_start = folder / FILE_NAME, Project(), None
+    looks, project, state = folder / FILE_NAME, Project(), None
     write_model(looks, learn([(photo, marked(truth)) for photo, truth in map(scene, range(4))]))
     image = read_image(save(folder / "7.png", scene(7)[0]))
     project = Project(photo=reference_photo(folder / "7.png", image)).with_recipe(model=str(looks))
     for round_, place in enumerate([(5, 5), (40, 30), (70, 50)]):
         extent = segcore.Path((place,), 3.0)
         project = project.with_stroke(Stroke("class", extent, 1 + round_ % 2, round=round_))
-        case, warm_start = solve_case(Case("7", "7.png", image, project), warm_start=warm_start)
+        case, state = solve_case(Case("7", "7.png", image, project), state=state)
     save_project(folder / f"7.png{SUFFIX}", project, labels=None)
     moved = folder.rename(tmp_path / "moved")
 
@@ -305,7 +305,7 @@ def test_a_project_on_a_proposal_is_solved_as_in_the_window(tmp_path, run):
     ],
 )
 def test_numbers_of_classes(classes, known, found):
-    assert numbers_among(classes, known) == found
+    assert matched_numbers(classes, known) == found
 
 
 @pytest.mark.parametrize("flags", [("--learn-from",), ("--model",)])

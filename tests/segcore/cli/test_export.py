@@ -17,7 +17,7 @@ from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.picture.reading import read_image
 from segcore.pipeline import segment
-from segcore.projects.case import Case, WarmStart
+from segcore.projects.case import Case, SolveState
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import (
     load_project,
@@ -222,7 +222,7 @@ def test_maps_are_solved_for_where_that_is_wanted(folder, tmp_path, run):
 
 
 def test_where_a_solve_fails_what_needs_none_is_written(folder, tmp_path, run, monkeypatch):
-    def solve(case: Case) -> tuple[Case, WarmStart]:
+    def solve(case: Case) -> tuple[Case, SolveState]:
         if fails and case.name == "0":
             raise ConstraintError("no")
         return solve_case(case)

@@ -13,7 +13,7 @@ from PIL import Image as PillowImage
 import segcore
 from segcore.cli import main
 from segcore.cli import segment as segment_command
-from segcore.cli.flags import typed_value
+from segcore.cli.flags import value_as_text
 from segcore.cli.summary import summary_lines
 from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Region, Stroke
@@ -161,7 +161,7 @@ def test_old_names_of_parameters_ask_for_the_same_labels(monkeypatch, owner, old
         found = owner(**{old: value}), replace(owner(), **{old: value}), getattr(given, old)
     assert found == (given, given, value)
     recipe = replace(given if owner is Recipe else Recipe(method=given), segments=2)
-    words = ("--method", recipe.method.name, f"--{old.replace('_', '-')}", typed_value(value))
+    words = ("--method", recipe.method.name, f"--{old.replace('_', '-')}", value_as_text(value))
     assert options_of(monkeypatch, *words) == vars(recipe)
 
     document = project_to_json(Project(recipe=recipe))

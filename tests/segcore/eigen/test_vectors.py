@@ -46,13 +46,13 @@ def pencil_of(constraints: Constraints) -> Pencil:
 
 def from_classes(pencil: Pencil, n_vectors: int, accuracy: float = 1e-2) -> Eigenpairs | None:
     preconditioner = build_preconditioner(pencil, build_hierarchy(pencil.graph))
-    start = preconditioner.start(accuracy**2)
+    start = preconditioner.start_vectors(accuracy**2)
     return class_vectors(pencil, start, n_vectors=n_vectors, tolerance=2e-2)
 
 
 def converged(pencil: Pencil, n_vectors: int) -> Eigenpairs:
     preconditioner = build_preconditioner(pencil, build_hierarchy(pencil.graph))
-    start = preconditioner.start(1e-8).vectors.astype(np.float64)
+    start = preconditioner.start_vectors(1e-8).vectors.astype(np.float64)
     return lobpcg(pencil, preconditioner, start, n_vectors=n_vectors, tolerance=1e-6)
 
 
@@ -169,9 +169,9 @@ def test_sums_are_those_of_the_classes_that_reach_a_place(picture, *, soft):
 
     assert len(sums) == N_CLASS_GROUPS
     assert found.solve.converged
-    groups = [np.unique(of_places) for of_places in found.owners]
+    groups = [np.unique(of_places) for of_places in found.class_of_sum]
     assert sum(map(len, groups)) == len(np.unique(np.concatenate(groups)))  # one for each class
-    labels = found.owners[np.argmax(sums, axis=0), found.unknown_of_node]
+    labels = found.class_of_sum[np.argmax(sums, axis=0), found.unknown_of_node]
     right = np.argmax(exact, axis=0)
     assert np.mean(labels == right) >= 0.99
     assert np.abs(sums.max(axis=0) - exact.max(axis=0)).mean() < 0.02

@@ -7,8 +7,8 @@ from segcore.folders.query import (
     ListedPhoto,
     QueryError,
     has_term,
+    query_from_text,
     quote_term,
-    read_query,
     with_term,
     without_term,
 )
@@ -52,7 +52,7 @@ PHOTOS = (
     }.items(),
 )  # fmt: skip
 def test_what_a_query_takes(text, taken):
-    query = read_query(text, ["car", "tree"])
+    query = query_from_text(text, ["car", "tree"])
     found = [str(n) for n, one in enumerate(PHOTOS, start=1) if query(one)]
     assert "".join(found) == taken
 
@@ -73,7 +73,7 @@ def test_what_a_query_takes(text, taken):
 )
 def test_what_is_wrong_with_it(text, wrong, said):
     with pytest.raises(QueryError) as caught:
-        read_query(text)
+        query_from_text(text)
     error = caught.value
     begin = error.begin
     assert text[begin : begin + error.length].startswith(wrong)
@@ -87,6 +87,6 @@ def test_terms_are_put_in_and_taken_out():
     assert without_term(text, "state:done") == 'tag:"a b"'
     for value in ("car", "a b", "-x", "a,b", "sent-back", "a:b", "sure<90"):
         there = PhotoSummary((ClassSummary(value, "#000000", 1, 1),))
-        query = read_query(f"-class:dog class:{quote_term(value)}")
+        query = query_from_text(f"-class:dog class:{quote_term(value)}")
         assert query(ListedPhoto("x", summary=there))
         assert not query(photo("x", "cat"))

@@ -18,7 +18,7 @@ from segcore.folders.states import (
     add_state,
     read_states,
     read_states_from,
-    user,
+    user_name,
 )
 from tests.interpreter import killed_after
 
@@ -48,14 +48,14 @@ def test_damage_costs_no_more_than_its_line(tmp_path):
 def test_lines_are_read_from_where_reading_ended(tmp_path):
     add_state(tmp_path, "1.png", State.DONE)
     first = read_states_from(tmp_path, 0)
-    assert read_states_from(tmp_path, first.end).states == {}
+    assert read_states_from(tmp_path, first.n_read_bytes).states == {}
     with (tmp_path / HIDDEN_FOLDER / STATES_FILE).open("ab") as file:
         file.write(b'{"photo": "2.png", "sta')  # the rest is still on its way
-    begun = read_states_from(tmp_path, first.end)
-    assert (begun.states, begun.end) == ({}, first.end)
+    begun = read_states_from(tmp_path, first.n_read_bytes)
+    assert (begun.states, begun.n_read_bytes) == ({}, first.n_read_bytes)
     with (tmp_path / HIDDEN_FOLDER / STATES_FILE).open("ab") as file:
         file.write(b'te": "done"}\n')
-    assert read_states_from(tmp_path, begun.end).states == {"2.png": State.DONE}
+    assert read_states_from(tmp_path, begun.n_read_bytes).states == {"2.png": State.DONE}
 
 
 def test_the_file_of_earlier_versions_is_taken_along(tmp_path):
@@ -65,7 +65,7 @@ def test_the_file_of_earlier_versions_is_taken_along(tmp_path):
     assert first.states == {"1.png": State.DONE}
     add_state(tmp_path, "2.png", State.SKIPPED)
     assert [path.name for path in tmp_path.iterdir()] == [HIDDEN_FOLDER]
-    assert read_states_from(tmp_path, first.end).states == {"2.png": State.SKIPPED}
+    assert read_states_from(tmp_path, first.n_read_bytes).states == {"2.png": State.SKIPPED}
     assert read_states(tmp_path) == {"1.png": State.DONE, "2.png": State.SKIPPED}
     former.write_text('{"photo": "3.png", "state": "done"}\n')  # by an earlier version meanwhile
     add_state(tmp_path, "1.png", State.UNTOUCHED)
@@ -99,8 +99,8 @@ def test_a_review_lasts_until_the_photo_is_marked_again(tmp_path):
     read = read_states_from(tmp_path, 0)
     assert read.states == {"1.png": State.BEGUN, "2.png": State.DONE}
     assert read.reviews == {
-        "1.png": Review(note="the tail is missing", by=user()),
-        "2.png": Review(accepted=True, by=user()),
+        "1.png": Review(note="the tail is missing", by=user_name()),
+        "2.png": Review(accepted=True, by=user_name()),
     }
     add_state(tmp_path, "1.png", State.DONE)
     assert list(read_states_from(tmp_path, 0).reviews) == ["2.png"]
@@ -116,17 +116,17 @@ def test_what_was_right_stays_until_a_photo_is_to_be_done_again(tmp_path):
     add_state(tmp_path, "b.png", State.DONE, checked=second)
     add_state(tmp_path, "c.png", State.DONE)
     add_state(tmp_path, "a.png", State.DONE, Review(accepted=True))
-    assert list(read_states_from(tmp_path, 0).checked.items()) == [
+    assert list(read_states_from(tmp_path, 0).scores.items()) == [
         ("a.png", first),
         ("b.png", second),
     ]
     add_state(tmp_path, "a.png", State.DONE, checked=third)
     add_state(tmp_path, "c.png", State.SKIPPED, checked=None)
-    assert list(read_states_from(tmp_path, 0).checked.values()) == [second, third]
+    assert list(read_states_from(tmp_path, 0).scores.values()) == [second, third]
     add_state(tmp_path, "b.png", State.BEGUN, Review(note="the tail"))
     read = read_states_from(tmp_path, 0)
-    assert read.checked == {"a.png": third}
-    assert read.damaged == 0
+    assert read.scores == {"a.png": third}
+    assert read.n_damaged_lines == 0
 
 
 @pytest.mark.parametrize(
@@ -147,8 +147,8 @@ def test_what_makes_no_sense_is_left_out(tmp_path, said):
     (tmp_path / FORMER_NAMES[STATES_FILE]).write_text(json.dumps(line) + "\n", encoding="utf-8")
     read = read_states_from(tmp_path, 0)
     assert read.states == {"a.png": State.DONE}
-    assert not read.checked
-    assert read.damaged == 0
+    assert not read.scores
+    assert read.n_damaged_lines == 0
 
 
 # ------------------- Who has a photo open is known to the others, and forgotten when a program ends
@@ -213,5 +213,5 @@ def test_the_last_few_tell_how_right_proposals_are():
     assert len(standing.last) == 5
     assert standing.right == pytest.approx(0.7)
     assert standing.expected == pytest.approx(0.8)
-    assert standing.of_rest == pytest.approx(0.8)
-    assert SuggestionAccuracy().of_rest is None
+    assert standing.expected_of_rest == pytest.approx(0.8)
+    assert SuggestionAccuracy().expected_of_rest is None

@@ -81,7 +81,7 @@ def _likely(labels: Labels, number: int) -> np.ndarray:
 
 def but(case: Case, labels: Labels | None = None, **changed: Any) -> Case:
     """A case with other segments, classes or strokes."""
-    answer = case.answered if labels is None else replace(case.answered, labels=labels)
+    answer = case.checked_answer if labels is None else replace(case.checked_answer, labels=labels)
     return replace(case, answer=answer, project=replace(case.project, **changed))
 
 
@@ -157,7 +157,7 @@ def read(
         path.write_bytes(content)
     else:
         path.write_text(content if isinstance(content, str) else json.dumps(content), "utf-8")
-    return read_annotations(path, (shape[0], shape[1]), photo=photo, of_objects=of_objects)
+    return read_annotations(path, (shape[0], shape[1]), photo=photo, values_are_objects=of_objects)
 
 
 def painted(project: Project, shape: tuple[int, ...]) -> Labels:

@@ -60,7 +60,7 @@ def crops(files: Files, case: Case) -> Read:
     labels, objects = np.zeros((2, *case.labels.shape), int)
     for name, data in files.items():
         number, *thing = map(int, name.partition("-crop-")[2].removesuffix(".png").split("-"))
-        inside = case.objects.picture == thing[0] if thing else case.labels == number
+        inside = case.objects.instance_map == thing[0] if thing else case.labels == number
         top, left = (places.min() for places in np.nonzero(inside))
         visible = png(data)[..., 3] > 0
         place = (slice(top, top + len(visible)), slice(left, left + visible.shape[1]))

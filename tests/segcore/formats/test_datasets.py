@@ -15,8 +15,8 @@ import numpy as np
 import pytest
 import tifffile
 
-from segcore.batch import find_photos, plan, plan_saved, write_all
-from segcore.batch.batch_report import CSV_NAME, write_report
+from segcore.batch import find_photos, jobs_of_done_photos, photo_jobs, write_batch
+from segcore.batch.batch_report import REPORT_CSV_NAME, write_report
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.folders.states import State, add_state
 from segcore.formats.exporters import EXPORTERS
@@ -101,8 +101,8 @@ def where(name: str, part: DatasetEntry, parts: list[DatasetEntry]) -> str:
 )
 def test_every_label_comes_back_to_its_photo(name, tmp_path):
     photos, out = tmp_path / "photos", tmp_path / "out"
-    expected = labels_of_photos()
-    named = plan([photos / photo for photo in PHOTOS], photos, out, Output((name,)), pattern=None)
+    expected, paths = labels_of_photos(), [photos / photo for photo in PHOTOS]
+    named = photo_jobs(paths, photos, out, Output((name,)), pattern=None)
     classes = tuple(replace(new_class(n), name=called) for n, called in ((1, "cat"), (2, "dog")))
     exporter, parts, files = EXPORTERS[name](), [], dict[str, bytes]()
     for job in named:
@@ -145,8 +145,8 @@ def done(photo: Path, folder: Path, labels: np.ndarray) -> None:
 
 def exported(given: Path, out: Path) -> list[str]:
     output = Output(formats=("stack",), validation=0.5)  # which divides other sets
-    jobs = plan_saved(find_photos(given), given, out, output)
-    return list(write_all(out, jobs, Here).problems)
+    jobs = jobs_of_done_photos(find_photos(given), given, out, output)
+    return list(write_batch(out, jobs, Here).problems)
 
 
 @pytest.mark.parametrize(
@@ -279,8 +279,8 @@ def test_report_of_a_batch_has_no_formula(tmp_path):
     outcome = Outcome(photo, Status.FAILED, message="@SUM(1)", notes=("=1+1",))
     job = cast(PhotoJob, SimpleNamespace(display_path=photo))
     write_report(tmp_path, [job], [outcome])
-    assert b"calc" in (tmp_path / CSV_NAME).read_bytes()
-    assert_no_formula((tmp_path / CSV_NAME).read_bytes())
+    assert b"calc" in (tmp_path / REPORT_CSV_NAME).read_bytes()
+    assert_no_formula((tmp_path / REPORT_CSV_NAME).read_bytes())
 
 
 def assert_no_formula(data: bytes) -> None:

@@ -20,7 +20,7 @@ from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.projects.case import Case
 from segcore.projects.project import new_class
-from segcore.projects.selection import leave_out, numbers_of, with_objects, without_background
+from segcore.projects.selection import numbers_of, with_objects, without_background, without_classes
 from segcore.runtime import limits
 from segcore.runtime.errors import OutputError, SegmentationError
 from tests.segcore.segmentations import PICTURES, labels_of
@@ -40,23 +40,22 @@ def case_called(name: str) -> Case:
 @pytest.mark.parametrize("name", FORMATS)
 def test_what_is_written_is_read_back(name, picture):
     """By the program itself, and by what shares no code with it."""
-    case = case_called(picture)
-    exporter = EXPORTERS[name]()
-    if name == "voc" and case.largest > 254:
+    case, exporter = case_called(picture), EXPORTERS[name]()
+    if name == "voc" and case.largest_number > 254:
         pytest.skip("Pascal VOC has 254 classes")
     if name == "heat-maps" and case.maps.eigenvectors is None:
         pytest.skip("there are no eigenvectors")
     files = exporter.encode(case)
     assert exporter.verify(case, files)
     if name in READERS and (
-        case.geometry.present or name not in ("masks", "soft-masks", "cutouts")
+        case.geometry.present_classes or name not in ("masks", "soft-masks", "cutouts")
     ):
         labels, objects = READERS[name](files, case)
-        counted = case.objects.picture > 0
+        counted = case.objects.instance_map > 0
         expected = np.where(counted, case.labels, 0) if name == "objects" else case.labels
         np.testing.assert_array_equal(labels, expected)
         if objects is not None:
-            np.testing.assert_array_equal(objects, case.objects.picture)
+            np.testing.assert_array_equal(objects, case.objects.instance_map)
 
 
 def test_every_format_has_an_independent_reader():
@@ -106,8 +105,7 @@ def test_other_objects_are_noticed(name):
     ],
 )
 def test_damage_is_noticed(name, picture, old, new):
-    case = case_of(PICTURES[picture])
-    exporter = EXPORTERS[name]()
+    case, exporter = case_of(PICTURES[picture]), EXPORTERS[name]()
     (file, text), *others = exporter.encode(case).items()
     damaged = text.decode().replace(old, new, 1)
     assert damaged != text.decode()
@@ -141,7 +139,7 @@ def test_other_eigenvectors_are_noticed():
     case = case_of(PICTURES["blobs"])
     assert case.maps.eigenvectors is not None
     maps = replace(case.maps, eigenvectors=-case.maps.eigenvectors)
-    changed = replace(case, answer=replace(case.answered, given_maps=maps))
+    changed = replace(case, answer=replace(case.checked_answer, given_maps=maps))
     for name in ("heat-maps", "npz"):
         exporter = EXPORTERS[name]()
         assert not exporter.verify(changed, exporter.encode(case))
@@ -252,7 +250,7 @@ def test_the_table_has_areas_and_boxes():
     case = case_of(PICTURES["blobs"])
     (table,) = EXPORTERS["csv"]().encode(case).values()
     lines = list(csv.DictReader(table.decode("utf-8-sig").splitlines()))
-    assert [int(line["class"]) for line in lines] == case.geometry.present
+    assert [int(line["class"]) for line in lines] == case.geometry.present_classes
     for line in lines:
         rows, columns = np.nonzero(case.labels == int(line["class"]))
         sides = [columns.min(), rows.min(), np.ptp(columns) + 1, np.ptp(rows) + 1]
@@ -270,11 +268,11 @@ def test_all_formats_have_the_same_objects(least_px):
     expected = 6 if least_px is None else 9
     assert len(plain.objects) == expected
     assert sum(instance.class_number == 1 for instance in plain.geometry.instances) == expected
-    np.testing.assert_array_equal(plain.labels == 1, plain.objects.picture > 0)
+    np.testing.assert_array_equal(plain.labels == 1, plain.objects.instance_map > 0)
     for name in ("coco", "coco-polygons", "coco-panoptic", "geojson"):
         found, objects = READERS[name](encode(specks, [EXPORTERS[name]()]), plain)
         np.testing.assert_array_equal(found, plain.labels, name)
-        np.testing.assert_array_equal(objects, plain.objects.picture, name)
+        np.testing.assert_array_equal(objects, plain.objects.instance_map, name)
     (table,) = encode(specks, [EXPORTERS["csv"]()]).values()
     assert f",{np.count_nonzero(plain.labels == 1)}," in table.decode("utf-8-sig")
 
@@ -317,6 +315,7 @@ def test_no_format_has_an_object_of_the_background(meadow, name):
 def test_only_some_classes(meadow, wanted):
     only = but(meadow, classes=(replace(meadow.project.classes[0], background=False),))
     only = Output(classes=wanted).applied(only)
-    assert only.geometry.present == [1]
+    assert only.geometry.present_classes == [1]
     assert [stroke.class_number for stroke in only.project.strokes] == [1]
-    assert leave_out(meadow, set(meadow.known_numbers) - numbers_of(meadow, ["1", "2"])) is meadow
+    all_else = set(meadow.known_numbers) - numbers_of(meadow, ["1", "2"])
+    assert without_classes(meadow, all_else) is meadow

@@ -62,7 +62,7 @@ def test_objects_come_back_as_they_were(tmp_path, name, file):
     assert all(info.counted == (info.name == "cell") for info in project.classes)
     labels = painted(project, shape)
     objects = objects_of(project, labels)
-    np.testing.assert_array_equal(objects.picture, cells().objects.picture)
+    np.testing.assert_array_equal(objects.instance_map, cells().objects.instance_map)
     assert [info.stroke_number for info in objects.table] == list(range(11, 17))
 
 
@@ -78,7 +78,7 @@ def test_classes_called_nothing_are_none(name, tmp_path):
     assert found.numbers == [1]
     assert f"“{name}”" in found.notes[0]
     assert [info.name for info in add_annotations(Project(), found).classes] == ["cat"]
-    around = read_annotations(tmp_path / "l.json", (6, 8), of_background=True)
+    around = read_annotations(tmp_path / "l.json", (6, 8), unlabelled_is_background=True)
     assert (around.labels[0, 0], around.labels[3, 5]) == (3, 0)
 
     with pytest.raises(ConstraintError, match="contains no classes"):

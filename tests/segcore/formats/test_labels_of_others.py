@@ -151,7 +151,7 @@ CASES: dict[str, Callable[[], Case]] = {
     ),
     "RGB by VOC, black is background": lambda: Case(
         {"m.png": coloured((0, 0, 0), (224, 224, 192), (128, 0, 0))}, {1: 16, 2: 161},
-        more={"of_background": True, "gaps_px": 2},
+        more={"unlabelled_is_background": True, "gaps_px": 2},
     ),
     "RGB by a label map": lambda: Case(
         {"train/m.png": coloured((0, 0, 0), (250, 50, 83), (51, 221, 255)), "labelmap.txt": MAP},

@@ -211,7 +211,10 @@ def test_polygons_of_many_corners_are_drawn_as_those_of_few(monkeypatch):
     ("draw", "limit"),
     [
         (lambda paper: paper.fill_rings(1, [np.zeros((POINTS.most + 1, 2))]), POINTS),
-        (lambda paper: paper.numbered(1) and [paper.named(n) for n in range(70_000)], CLASSES),
+        (
+            lambda paper: paper.class_numbered(1) and [*map(paper.class_named, range(70_000))],
+            CLASSES,
+        ),
         (lambda paper: zigzag(paper, paper.fill_with_border), CROSSINGS),
         (lambda paper: zigzag(paper, lambda n, points: paper.fill_rings(n, [points])), CROSSINGS),
     ],

@@ -75,14 +75,14 @@ def test_255_is_nothing_known_as_in_voc(tmp_path):
 @pytest.mark.parametrize("suffix", [".png", ".tif"])
 @pytest.mark.parametrize("stem", ["photo_cp_masks", "cells"])
 def test_pictures_of_instances_are_objects_of_one_class(tmp_path, stem, suffix):
-    values = cells().objects.picture.astype(np.uint16) * 300
+    values = cells().objects.instance_map.astype(np.uint16) * 300
     path = tmp_path / f"{stem}{suffix}"
     found = read(path, values, values.shape, of_objects=stem == "cells")
     project = add_annotations(Project(), found)
     (info,) = project.classes
     assert (info.name, info.counted) == ("object", True)
     objects = objects_of(project, painted(project, values.shape))
-    np.testing.assert_array_equal(objects.picture, values)
+    np.testing.assert_array_equal(objects.instance_map, values)
 
 
 def test_a_table_of_objects_with_odd_line_ends(tmp_path):
@@ -210,7 +210,7 @@ def test_voc_annotation_and_label_map():
     root = ElementTree.fromstring(files["photo-voc/Annotations/photo.xml"])
     assert root.findtext("filename") == "photo.jpg"
     names = [entry.findtext("name") for entry in root.iter("object")]
-    assert names == [unique_names(case)[number] for number in case.geometry.present]
+    assert names == [unique_names(case)[number] for number in case.geometry.present_classes]
     objects = encode(cells(), [EXPORTERS["voc"]()])["photo-voc/Annotations/photo.xml"]
     assert (objects.count(b"<name>cell</name>"), objects.count(b"<name>dirt</name>")) == (6, 1)
     box = root.find("object/bndbox")
@@ -221,7 +221,7 @@ def test_voc_annotation_and_label_map():
     lines = files["photo-voc/labelmap.txt"].decode().splitlines()
     assert lines[1] == "background:0,0,0::"
     assert lines[2] == "cat:128,0,0::"
-    assert len(lines) == 2 + case.largest
+    assert len(lines) == 2 + case.largest_number
 
 
 def test_voc_names_each_class_once():

@@ -53,8 +53,8 @@ def test_supervision_reads_yolo(case, written):
     ((_, _, found),) = list(dataset)
     labels = labels_of_masks(case.labels.shape, found.mask, found.class_id + 1)
     np.testing.assert_array_equal(labels, case.labels)
-    assert [dataset.classes[n - 1] for n in case.geometry.present] == [
-        case.project.class_name(n) for n in case.geometry.present
+    assert [dataset.classes[n - 1] for n in case.geometry.present_classes] == [
+        case.project.class_name(n) for n in case.geometry.present_classes
     ]
 
 
@@ -66,7 +66,7 @@ def test_supervision_reads_voc(case, written):
     )
     ((_, _, found),) = list(dataset)
     assert [dataset.classes[index] for index in found.class_id] == [
-        case.project.class_name(number) for number in case.geometry.present
+        case.project.class_name(number) for number in case.geometry.present_classes
     ]
 
 
@@ -77,7 +77,7 @@ def test_supervision_reads_coco(case, written):
         str(folder / "images"), str(folder / "photo-coco.json"), force_masks=True
     )
     ((_, _, found),) = list(dataset)
-    numbers = [case.geometry.present[index] for index in found.class_id]
+    numbers = [case.geometry.present_classes[index] for index in found.class_id]
     labels = labels_of_masks(case.labels.shape, found.mask, numbers)
     np.testing.assert_array_equal(labels, case.labels)
 
@@ -103,7 +103,7 @@ def test_label_studio_takes_its_tasks_and_interface(case, tmp_path):
     assert known.validate_task(task)
     assert known.validate_annotation(annotation)
     labels = np.zeros(case.labels.shape, int)
-    for number, result in zip(case.geometry.present, annotation["result"], strict=True):
+    for number, result in zip(case.geometry.present_classes, annotation["result"], strict=True):
         pixels = brush.decode_rle(result["value"]["rle"]).reshape(*labels.shape, 4)
         labels[pixels[..., 3] > 0] = number
     np.testing.assert_array_equal(labels, case.labels)

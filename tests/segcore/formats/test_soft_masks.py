@@ -204,19 +204,17 @@ def test_one_dot_corrects_a_wrong_mask(tmp_path):
     photo = png(tmp_path / "s.png", (case.image.pixels[..., 0] * 65535).astype(np.uint16))
     read = read_case(photo, imports=wrong, recipe=Recipe(import_belief=0.5))
     names = {info.name: info.number for info in read.project.classes}
-    first, warm_start = solve_case(read)
+    first, state = solve_case(read)
     truth = case.labels == 1
     assert iou(first.labels == names["object"], truth) < 0.6
     dot = Stroke("class", StrokePath(((62.5, 30.5),), 3.0), names["background"], round=1)
-    second = solve_case(
-        replace(read, project=read.project.with_stroke(dot)), warm_start=warm_start
-    )[0]
+    second = solve_case(replace(read, project=read.project.with_stroke(dot)), state=state)[0]
     assert iou(second.labels == names["object"], truth) > 0.95
 
 
 def test_probabilities_that_nobody_knows_are_not_written():
     case = scene()
-    lost = replace(case, answer=replace(case.answered, result=None))
+    lost = replace(case, answer=replace(case.checked_answer, result=None))
     exporter = segcore.exporters.EXPORTERS["soft-masks"]()
     with pytest.raises(SegmentationError, match="solve first"):
         exporter.encode(lost)

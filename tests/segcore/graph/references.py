@@ -16,7 +16,7 @@ Offsets = Sequence[tuple[int, int]]
 def lab(image: Image) -> NDArray[np.float32]:
     values = in_unit_range(image.pixels)
     colours = np.moveaxis(rgb2lab(np.broadcast_to(values, (*image.shape, 3))), 2, 0)
-    return colours[: image.channels].astype(np.float32)
+    return colours[: image.n_channels].astype(np.float32)
 
 
 def smooth(planes: NDArray[np.float32], sigma_px: float) -> NDArray[np.float32]:

@@ -9,11 +9,11 @@ from skimage.color import rgb2gray, rgb2lab
 
 from segcore.graph.affinity import Affinity, automatic_sigma, grid_graph
 from segcore.graph.features import Features, compute_features
-from segcore.graph.graph import OFFSETS
+from segcore.graph.graph import EDGE_OFFSETS
 from segcore.graph.local_contrast import LocalContrast, local_contrast, squares_by_block
 from segcore.picture.image import image_from_array
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.fitted import WEIGHTS
+from segcore.runtime.fitted import CONSTANTS
 from segcore.runtime.native import square_distances
 from tests.segcore.builders import quadrants
 
@@ -56,14 +56,14 @@ def sigma_of(features: Features, connectivity: int) -> float:
     """The automatic value for a picture."""
     squares, sums = square_distances(
         features.planes,
-        features.scales,
+        features.n_scales,
         features.local_contrast.factors,
-        features.local_contrast.side_px,
-        np.array(OFFSETS[connectivity]),
+        features.local_contrast.block_side_px,
+        np.array(EDGE_OFFSETS[connectivity]),
     )
     n_edges = sum(
         squares[0, : squares.shape[1] - down, : squares.shape[2] - abs(right)].size
-        for down, right in OFFSETS[connectivity]
+        for down, right in EDGE_OFFSETS[connectivity]
     )
     return automatic_sigma(float(sums.sum()), n_edges)
 
@@ -71,7 +71,7 @@ def sigma_of(features: Features, connectivity: int) -> float:
 def test_automatic_sigma_follows_the_mean_squared_difference_of_neighbours():
     features = grey([[0.0, 0.3], [0.4, 0.0]])
     straight = np.array([0.3, 0.4, 0.4, 0.3])
-    share = WEIGHTS.border_sigma**2
+    share = CONSTANTS.border_sigma**2
     assert sigma_of(features, 4) ** 2 == pytest.approx(share * np.mean(straight**2))
     both = np.append(straight, [0.0, 0.1])
     assert sigma_of(features, 8) ** 2 == pytest.approx(share * np.mean(both**2))
@@ -201,7 +201,7 @@ def test_distances_count_less_where_the_picture_is_busy():
     busy, quiet = factors[:, : columns // 4], factors[:, -columns // 4 :]
     assert busy.max() < 0.9
     assert quiet.min() > 2
-    assert quiet.max() <= WEIGHTS.contrast_floor**-WEIGHTS.contrast_power
+    assert quiet.max() <= CONSTANTS.contrast_floor**-CONSTANTS.contrast_power
 
 
 def test_even_contrast_is_level():

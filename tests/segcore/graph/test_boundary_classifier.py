@@ -12,7 +12,7 @@ from scipy.ndimage import map_coordinates
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.boundary_classifier import find_boundaries, fitted_network
 from segcore.graph.features import Features, compute_features
-from segcore.graph.graph import OFFSETS
+from segcore.graph.graph import EDGE_OFFSETS
 from segcore.picture.image import image_from_array
 from segcore.runtime import native
 
@@ -40,11 +40,11 @@ def test_contrasts_compare_both_sides_of_a_block(channels, rows, columns, cells,
     margin, reach = 5, 0.7 + seed % 3
     maps = random_planes(2 * channels + 1, rows + 2 * margin, columns + 2 * margin, seed)
     means, variances = maps[: channels + 1], np.abs(maps[channels + 1 :])
-    found = native.side_contrasts(means, variances, margin, reach, cells, 2.0, np.array(OFFSETS[8]))
-    shape = (-(-rows // cells), -(-columns // cells))
+    offsets, shape = np.array(EDGE_OFFSETS[8]), (-(-rows // cells), -(-columns // cells))
+    found = native.side_contrasts(means, variances, margin, reach, cells, 2.0, offsets)
     middles = np.indices(shape) * cells + margin + (cells - 1) / 2
-    for of_offset, offset in zip(found, OFFSETS[8], strict=True):
-        step = reach * np.array(offset).reshape(2, 1, 1) / np.hypot(*offset)
+    for of_offset, offset in zip(found, offsets, strict=True):
+        step = reach * offset.reshape(2, 1, 1) / np.hypot(*offset)
 
         def at(plane: NDArray, places: NDArray) -> NDArray:
             return map_coordinates(plane, places, order=1, output=np.float64)

@@ -108,7 +108,7 @@ def test_grey_and_colours_count_as_they_are_unless_asked(channels):
     assert used_image(image, Affinity()) is image
     assert prepare(image).original is image
     red = used_image(image, Affinity(channels=("1",)))
-    assert red.channels == 1
+    assert red.n_channels == 1
     assert red.is_multichannel
 
 
@@ -129,7 +129,7 @@ def test_weights_multiply_differences():
 
     assert ratio("a", "b:3") == pytest.approx(3 * ratio("a", "b"), rel=1e-4)
     assert ratio("1:2", "2") == pytest.approx(ratio("A", "B") / 2, rel=1e-4)
-    assert used_image(image, Affinity(channels=("a", "b:0"))).channels == 1
+    assert used_image(image, Affinity(channels=("a", "b:0"))).n_channels == 1
 
 
 @pytest.mark.parametrize(
@@ -175,12 +175,12 @@ def test_many_channels_count_as_few_components(asked, most):
     image = image_from_array(mixed.astype(np.float32), channel_names=list(map(str, range(64))))
     counted = used_image(image, Affinity(components=asked))
     if asked == 64:
-        assert counted.channels == 64
+        assert counted.n_channels == 64
         assert not any("components" in note for note in counted.notes)
         return
-    assert counted.channels <= min(most, 5)
+    assert counted.n_channels <= min(most, 5)
     (note,) = (note for note in counted.notes if "components" in note)
-    assert note.startswith(f"64 channels count as {counted.channels} principal components")
+    assert note.startswith(f"64 channels count as {counted.n_channels} principal components")
     assert wrong(segment(image, STROKES, affinity=Affinity(components=asked)).labels) <= 0.02
 
 

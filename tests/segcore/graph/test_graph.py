@@ -15,7 +15,7 @@ from segcore.graph.features import (
     colour_planes,
     compute_features,
 )
-from segcore.graph.graph import OFFSETS, GridGraph, SparseGraph
+from segcore.graph.graph import EDGE_OFFSETS, GridGraph, SparseGraph
 from segcore.graph.smoothing import smooth_planes
 from segcore.graph.vector_operations import combine, dots, gram, weighted_sums
 from segcore.picture.image import Image
@@ -242,7 +242,7 @@ def test_smooth(rows, columns, channels, sigmas, seed):
 def test_square_distances(channels, groups, rows, columns, connectivity, seed):
     planes = random_planes(groups * channels, rows, columns, seed)
     factors, side = blocks(rows, columns, seed)
-    offsets = OFFSETS[connectivity]
+    offsets = EDGE_OFFSETS[connectivity]
     expected, expected_sums = references.square_distances(planes, groups, factors, side, offsets)
     found, sums = native.square_distances(planes, groups, factors, side, np.array(offsets))
     np.testing.assert_allclose(found, expected, rtol=1e-5)
@@ -261,7 +261,7 @@ def test_sum_squares_of_blocks(channels, rows, columns, side, seed):
 
 @given(SIDES, SIDES, st.sampled_from([4, 8]), st.floats(-1e-2, 0), st.floats(1e-8, 1), SEEDS)
 def test_weigh_edges(rows, columns, connectivity, scale, floor, seed):
-    planes, offsets = random_planes(3, rows, columns, seed), OFFSETS[connectivity]
+    planes, offsets = random_planes(3, rows, columns, seed), EDGE_OFFSETS[connectivity]
     level = np.ones((1, 1), np.float32)
     expected, _ = references.square_distances(planes, 1, level, 1 << 30, offsets)
     weights = expected.copy()

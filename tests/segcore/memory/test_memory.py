@@ -27,14 +27,14 @@ def remembered(shown: PatchAnswer, after: Constraints) -> Memory:
 
 def held(shown: PatchAnswer, after: Constraints) -> NDArray[np.float64]:
     """What holds every pixel in each class, (k, side, side)."""
-    found = remembered(shown, after).in_classes(after)
+    found = remembered(shown, after).strength_by_class(after)
     return found.astype(np.float64).reshape(len(found), SIDE, SIDE)
 
 
 def seen_again(shown: PatchAnswer, after: Constraints) -> PatchAnswer:
     """The same answer once more, to what came `after` it."""
     memory = remembered(shown, after)
-    return replace(shown, constraints=after, strength=memory.strength_in(shown.numbers))
+    return replace(shown, constraints=after, strength=memory.strength_if_kept(shown.class_of_patch))
 
 
 def test_what_was_shown_is_held_as_clearly_as_it_was_shown():
@@ -59,15 +59,15 @@ def test_what_was_left_alone_again_is_held_more_firmly():
 def test_what_changes_its_class_is_remembered_no_more():
     after = dots((20, 5, 1), (20, 35, 2), CORRECTION)
     memory = remembered(halves(), after)
-    assert not memory.strength_in(halves().numbers[::-1]).any()
-    assert np.all(memory.strength_in(halves().numbers)[LEFT] == 1.0)
+    assert not memory.strength_if_kept(halves().class_of_patch[::-1]).any()
+    assert np.all(memory.strength_if_kept(halves().class_of_patch)[LEFT] == 1.0)
 
 
 def test_patches_whose_nodes_went_to_another_class_are_held_there_by_nothing():
     nodes, zeros = np.arange(SIDE // 2), np.zeros(SIDE // 2, np.float32)  # half of the first row
     joined = halves().with_nodes(nodes, np.full_like(nodes, 2), zeros)
     to_first, to_second = held(joined, BEFORE)
-    assert np.all(joined.numbers[nodes] == 2)
+    assert np.all(joined.class_of_patch[nodes] == 2)
     assert not to_first[0].any()
     assert not to_second[0, : SIDE // 2].any()
     np.testing.assert_array_equal(to_first[1:], held(halves(), BEFORE)[0, 1:])
@@ -103,10 +103,11 @@ def test_the_deeper_a_stroke_lies_the_more_it_questions():
 
 def test_where_a_stroke_was_taken_away_its_class_is_questioned():
     before = dots((20, 5, 1), (20, 35, 2), (10, 10, 1))
-    shown = PatchAnswer(before, patches().patch_of_node, halves().numbers, halves().margin)
+    shown = PatchAnswer(before, patches().patch_of_node, halves().class_of_patch, halves().margin)
     to_first, to_second = held(shown, BEFORE)
     assert to_first[10, 10] == 0
     np.testing.assert_allclose(to_second.ravel(), ~LEFT)
+    np.testing.assert_allclose(held(shown, dots((20, 5, 1)))[0].ravel()[~LEFT], 0)  # 2 is gone
 
 
 def test_a_class_that_was_not_shown_takes_what_is_around_it_and_not_what_is_far():
@@ -114,11 +115,6 @@ def test_a_class_that_was_not_shown_takes_what_is_around_it_and_not_what_is_far(
     assert max(to_first[2, 18], to_second[2, 22]) < 0.1
     assert min(to_first[38, 2], to_second[38, 38]) > 0.9
     assert not to_third.any()
-
-
-def test_a_class_that_is_gone_holds_nothing():
-    (to_first,) = held(halves(), dots((20, 5, 1)))
-    np.testing.assert_allclose(to_first.ravel(), LEFT)
 
 
 def test_new_strokes_bring_patches_to_their_own_classes_only():

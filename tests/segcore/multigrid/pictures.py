@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
+from segcore.graph.graph import EDGE_OFFSETS, GridGraph, neighbour_slices
 
 PICTURES = ("noise", "stripes", "checkerboard", "disc", "flat")
 
@@ -31,7 +31,7 @@ def graph_of(
     """Graph with weights ``exp(-(difference / 0.1)^2 / 2) + floor``, mean 1."""
     values = picture(kind, rows, columns)
     weights = np.zeros((connectivity // 2, rows, columns), dtype=np.float32)
-    for plane, offset in zip(weights, OFFSETS[connectivity], strict=True):
+    for plane, offset in zip(weights, EDGE_OFFSETS[connectivity], strict=True):
         here, there = neighbour_slices(offset)
         plane[here] = np.exp(-(((values[here] - values[there]) / 0.1) ** 2) / 2) + floor
     if np.any(weights > 0):

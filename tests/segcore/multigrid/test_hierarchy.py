@@ -9,7 +9,7 @@ from scipy import sparse
 
 from segcore.multigrid.algebraic import AlgebraicCycle, GraphSolver
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.level import LARGEST_SIZE, dense_inverse
+from segcore.multigrid.level import MAX_COARSEST_NODES, dense_inverse
 from tests.interpreter import printed_by
 from tests.segcore.multigrid.pictures import graph_of, laplacian_of
 
@@ -31,7 +31,7 @@ def test_aggregates_do_not_reach_over_strong_contours():
 def test_levels_shrink_to_a_dense_one(shape):
     hierarchy = ImageHierarchy.build(graph_of("noise", *shape))
     sizes = [level.n_nodes for level in hierarchy.levels]
-    assert sizes[-1] <= LARGEST_SIZE
+    assert sizes[-1] <= MAX_COARSEST_NODES
     assert all(coarse < 0.7 * fine for fine, coarse in pairwise(sizes))
 
 

@@ -147,8 +147,7 @@ def test_cycle_is_a_good_preconditioner(kind):
 def test_warm_start_saves_iterations():
     graph = graph_of("disc", 120, 100)
     system = StrokeSystem(graph)
-    solver = solver_of(graph, system)
-    exact = exact_solution(system)
+    solver, exact = solver_of(graph, system), exact_solution(system)
     for limit in (1, 2):
         cold = solver.solve(system.b, tolerance=0.0, max_iterations=limit)
         warm = solver.solve(system.b, cold.x, tolerance=0.0, max_iterations=limit)
@@ -158,8 +157,7 @@ def test_warm_start_saves_iterations():
 def test_estimate_of_the_error_is_of_the_right_size():
     graph = graph_of("noise", 80, 90)
     system = StrokeSystem(graph)
-    solver = solver_of(graph, system)
-    exact = exact_solution(system)
+    solver, exact = solver_of(graph, system), exact_solution(system)
     for tolerance in (1e-2, 1e-4):
         solve = solver.solve(system.b, tolerance=tolerance, max_iterations=30)
         assert solve.relative_energy_error <= tolerance
@@ -189,8 +187,7 @@ def test_number_of_threads_does_not_matter():
 
 def test_earlier_solves_leave_no_trace():
     graph = graph_of("noise", 100, 90)
-    system = StrokeSystem(graph)
-    hierarchy = ImageHierarchy.build(graph)
+    system, hierarchy = StrokeSystem(graph), ImageHierarchy.build(graph)
     solver = GridSolver.with_diagonal(hierarchy, system.nodes, system.values)
     fresh = solver.solve(system.b, tolerance=1e-4, max_iterations=9).x
 
@@ -263,8 +260,7 @@ def held(hierarchy, nodes, values):
 @pytest.mark.parametrize("everywhere", [False, True])
 def test_coarse_matrices_are_those_of_the_free_pixels(kind, connectivity, everywhere):
     graph = graph_of(kind, 70, 65, connectivity=connectivity, floor=1e-2)
-    hierarchy = ImageHierarchy.build(graph)
-    system = StrokeSystem(graph)
+    hierarchy, system = ImageHierarchy.build(graph), StrokeSystem(graph)
     weak = 0.3 * graph.degrees if everywhere else np.zeros(graph.n_nodes)
     weak[7:20] = 0.5 * graph.degrees[7:20]
     added = weak + np.bincount(system.nodes, system.values, graph.n_nodes)
@@ -279,7 +275,7 @@ def test_coarse_matrices_are_those_of_the_free_pixels(kind, connectivity, everyw
         p = sparse.csr_array((free, (np.arange(len(homes)), homes)), (len(homes), level.n_nodes))
         expected = (p.T @ fine @ p).toarray()
         affinity = cycle.levels[depth].to_csr().toarray()
-        matrix = np.diag(affinity.sum(axis=1) + cycle.added[depth]) - affinity
+        matrix = np.diag(affinity.sum(axis=1) + cycle.added_diagonals[depth]) - affinity
         scale = expected.max()
         np.testing.assert_allclose(matrix, expected, rtol=1e-4, atol=3e-6 * scale)
         diagonal = np.diag(expected)
@@ -306,19 +302,18 @@ def test_a_cancel_leaves_nothing_behind(everywhere, checks):
         solver.cycle(np.zeros((1, graph.n_nodes), np.float32), Countdown(checks))
 
     found, expected = held(hierarchy, *before), held(fresh, *before)
-    assert len(found.dirichlet.pixels) == 0
+    assert len(found.dirichlet_levels.pixels) == 0
     np.testing.assert_array_equal(
         found.aggregations[0].aggregates, expected.aggregations[0].aggregates
     )
     for depth, level in enumerate(found.levels):
         np.testing.assert_array_equal(level.weights, expected.levels[depth].weights)
-        np.testing.assert_array_equal(found.added[depth], expected.added[depth])
+        np.testing.assert_array_equal(found.added_diagonals[depth], expected.added_diagonals[depth])
 
 
 def test_a_picture_full_of_strokes():
     graph = graph_of("noise", 40, 50)
-    nodes = np.arange(graph.n_nodes)
-    values = (1e4 * graph.degrees).astype(np.float32)
+    nodes, values = np.arange(graph.n_nodes), (1e4 * graph.degrees).astype(np.float32)
     target = np.random.default_rng(0).random(graph.n_nodes).astype(np.float32)
     solver = GridSolver.with_diagonal(ImageHierarchy.build(graph), nodes, values)
     solve = solver.solve((values * target)[np.newaxis], tolerance=1e-6, max_iterations=20)
@@ -340,7 +335,7 @@ def test_nothing_is_left_of_a_diagonal_whose_successor_was_cancelled_at_its_prev
         successor.solve(b, tolerance=1e-2, max_iterations=5, on_patch_guess=cancel)
     cycle = held(hierarchy, np.arange(3), np.ones(3, np.float32))
 
-    assert np.count_nonzero(cycle.added[0]) == 3
+    assert np.count_nonzero(cycle.added_diagonals[0]) == 3
 
 
 @pytest.mark.parametrize("connectivity", [4, 8])
@@ -362,7 +357,7 @@ def test_what_is_held_does_not_depend_on_what_was_held_before(connectivity):
     found_cycle, expected_cycle = (held(h, *strokes(range(3, 12))) for h in (used, fresh))
     for found, expected in zip(found_cycle.levels, expected_cycle.levels, strict=True):
         np.testing.assert_array_equal(found.weights, expected.weights)
-    for name in ("added", "inverse_diagonals"):
+    for name in ("added_diagonals", "inverse_diagonals"):
         of_both = (getattr(cycle, name) for cycle in (found_cycle, expected_cycle))
         for found, expected in zip(*of_both, strict=True):
             np.testing.assert_array_equal(found, expected)

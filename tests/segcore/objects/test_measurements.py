@@ -54,7 +54,7 @@ def test_a_block_has_the_known_values(size, expected, dtype):
         for what, share in zip(("mean", "min", "max", "sum"), shares, strict=True)
     }
     wanted = IN_PIXELS | expected | of_channels
-    assert {*table.heads} == {"name", *wanted}
+    assert {*table.header} == {"name", *wanted}
     assert {head: table[head][0] for head in wanted} == pytest.approx(wanted)
     assert [len(table.notes), "perimeter (µm)" in expected] in ([0, True], [1, False])
 

@@ -28,8 +28,8 @@ def test_pieces_without_strokes_are_objects():
         ObjectInfo(1, 1, 0, 36, (2, 2, 6, 6), (5.0, 5.0), 1),
         ObjectInfo(2, 1, 0, 48, (12, 2, 8, 6), (16.0, 5.0), 1),
     )
-    assert set(np.unique(found.picture[2:8, 12:20])) == {2}
-    assert np.count_nonzero(found.picture) == 84
+    assert set(np.unique(found.instance_map[2:8, 12:20])) == {2}
+    assert np.count_nonzero(found.instance_map) == 84
 
 
 def test_classes_that_are_not_counted_have_no_objects():
@@ -39,15 +39,15 @@ def test_classes_that_are_not_counted_have_no_objects():
         find_objects(labels, counted={1: "image"}).table
         == find_objects(two_squares(), counted={1: "image"}).table
     )
-    assert not find_objects(labels, counted={}).picture.any()
+    assert not find_objects(labels, counted={}).instance_map.any()
     assert not find_objects(labels, counted={9: "image"}).table
 
 
 def test_objects_keep_the_numbers_of_their_strokes():
     found = find_objects(two_squares(), [dot(15, 5, 7)], counted={1: "image"})
     assert [(info.number, info.stroke_number) for info in found.table] == [(1, 0), (7, 7)]
-    assert found.picture[5, 15] == 7
-    assert found.picture[5, 5] == 1
+    assert found.instance_map[5, 15] == 7
+    assert found.instance_map[5, 5] == 1
 
 
 def test_pieces_with_the_same_object_are_one():
@@ -76,14 +76,14 @@ def test_later_strokes_and_erasers_cover_seeds():
     found = find_objects(two_squares(), [dot(15, 5, 4, order=1), eraser], counted={1: "image"})
     assert [info.stroke_number for info in found.table] == [0, 0]
     found = find_objects(two_squares(), [dot(15, 5, 4, order=3), eraser], counted={1: "image"})
-    assert found.picture[5, 15] == 4
+    assert found.instance_map[5, 15] == 4
 
 
 def test_dots_part_a_piece_in_the_middle_between_them():
     labels = np.ones((9, 30), np.int32)
     found = find_objects(labels, [dot(5.5, 4.5, 1), dot(24.5, 4.5, 2)], counted={1: "image"})
-    np.testing.assert_array_equal(found.picture[:, :15], 1)
-    np.testing.assert_array_equal(found.picture[:, 15:], 2)
+    np.testing.assert_array_equal(found.instance_map[:, :15], 1)
+    np.testing.assert_array_equal(found.instance_map[:, 15:], 2)
 
 
 @pytest.mark.parametrize("by", ["image", "shape"])
@@ -92,9 +92,9 @@ def test_thirty_touching_cells_by_dots(by):
     labels = np.where(truth > 0, 1, 2)
     found = find_objects(labels, dots_on(truth), counted={1: by}, image=image)
     assert len(found) == 30
-    assert mean_iou(found.picture, truth) > 0.9
+    assert mean_iou(found.instance_map, truth) > 0.9
     for info in found.table:
-        assert truth.flat[np.flatnonzero(found.picture == info.number)[0]] > 0
+        assert truth.flat[np.flatnonzero(found.instance_map == info.number)[0]] > 0
 
 
 def test_objects_survive_small_changes_of_their_region():
@@ -108,8 +108,8 @@ def test_objects_survive_small_changes_of_their_region():
     after = find_objects(changed, dots, counted={1: "image"}, image=image, before=before)
     markers = [info.number for info in after.table if info.stroke_number]
     assert markers == [info.number for info in before.table]
-    both = (before.picture > 0) & (after.picture > 0)
-    assert np.mean(before.picture[both] == after.picture[both]) > 0.95
+    both = (before.instance_map > 0) & (after.instance_map > 0)
+    assert np.mean(before.instance_map[both] == after.instance_map[both]) > 0.95
 
 
 cells = st.lists(
@@ -128,11 +128,11 @@ def test_what_was_known_before_changes_nothing(first, second, seed, read_only):
     before = find_objects(labels, some, counted={1: "image"})
     anew = find_objects(labels, others, counted={1: "image"})
     after = find_objects(labels, others, counted={1: "image"}, before=before)
-    np.testing.assert_array_equal(after.picture, anew.picture)
+    np.testing.assert_array_equal(after.instance_map, anew.instance_map)
     assert after.table == anew.table
     more = find_objects(labels, some + others, counted={1: "image"}, before=after)
     back = find_objects(labels, others, counted={1: "image"}, before=more)
-    np.testing.assert_array_equal(back.picture, anew.picture)
+    np.testing.assert_array_equal(back.instance_map, anew.instance_map)
     assert back.table == anew.table
 
 
@@ -166,7 +166,7 @@ def test_many_dots_one_after_the_other_are_as_all_at_once():
         shown = [*dots[first : first + 5], dots[-1]]
         found = find_objects(labels, shown, counted={1: "shape"}, before=found)
     anew = find_objects(labels, shown, counted={1: "shape"})
-    np.testing.assert_array_equal(found.picture, anew.picture)
+    np.testing.assert_array_equal(found.instance_map, anew.instance_map)
     assert found.table == anew.table
 
 
@@ -177,8 +177,8 @@ def test_merging_is_calling_strokes_the_same():
     apart = find_objects(labels, dots, counted={1: "image"}, image=image)
     merged = [replace(d, object=2) if d.object == 5 else d for d in dots]
     found = find_objects(labels, merged, counted={1: "image"}, image=image, before=apart)
-    expected = np.where(apart.picture == 5, 2, apart.picture)
-    np.testing.assert_array_equal(found.picture, expected)
+    expected = np.where(apart.instance_map == 5, 2, apart.instance_map)
+    np.testing.assert_array_equal(found.instance_map, expected)
 
 
 def test_a_region_of_an_object_keeps_its_pixels():
@@ -187,4 +187,4 @@ def test_a_region_of_an_object_keeps_its_pixels():
         Stroke("class", Region.from_mask(truth == n), 1, object=n, order=n) for n in range(1, 7)
     ]
     found = find_objects((truth > 0).astype(np.int32), strokes, counted={1: "image"})
-    np.testing.assert_array_equal(found.picture, truth)
+    np.testing.assert_array_equal(found.instance_map, truth)

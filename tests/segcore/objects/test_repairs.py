@@ -120,12 +120,12 @@ def test_a_case_is_repaired_and_not_solved_again():
     )
     classes = (ClassInfo(1, "ground", "#000000", background=True), ClassInfo(2, "thing", "#ffffff"))
     case = Case("a", "a.png", image_from_array(values), Project(classes=classes, strokes=strokes))
-    plain, warm_start = solve_case(case)
+    plain, state = solve_case(case)
     mended = Case(
         case.name, case.photo_name, case.image, case.project.with_recipe(repairs=("fill-holes",))
     )
-    whole, after = solve_case(mended, warm_start=warm_start)
-    assert after.result is warm_start.result
+    whole, after = solve_case(mended, state=state)
+    assert after.result is state.result
     assert plain.answer.labels[20, 30] == 1
     assert (whole.answer.labels[10:30, 15:45] == 2).all()
     assert (solve_case(mended)[0].answer.labels == whole.answer.labels).all()

@@ -53,8 +53,8 @@ def test_a_speck_is_no_object_and_joins_what_is_around(strokes, least_px, areas,
         labels, strokes, counted={1: "shape"}, least_px={} if least_px is None else {1: least_px}
     )
     assert sorted((info.area_px for info in found.table), reverse=True) == areas
-    np.testing.assert_array_equal(found.removal.labels == 1, found.picture > 0)
-    np.testing.assert_array_equal(found.removal.labels[found.picture == 0], around)
+    np.testing.assert_array_equal(found.removal.labels == 1, found.instance_map > 0)
+    np.testing.assert_array_equal(found.removal.labels[found.instance_map == 0], around)
     np.testing.assert_array_equal(labels, cells(around))
 
 
@@ -64,9 +64,9 @@ def test_a_speck_in_another_counted_class_is_of_the_object_around_it():
     strokes = (*NAMED, Stroke("object", Path(((50.0, 20.0),)), 3, object=9))
     found = find_objects(labels, strokes, counted={1: "image", 3: "image"})
     assert [info.number for info in found.table] == [1, 2, 3, 9]
-    assert found.picture[6, 6] == 1
-    assert found.picture[16, 4] == 9
-    assert found.picture.min() > 0
+    assert found.instance_map[6, 6] == 1
+    assert found.instance_map[16, 4] == 9
+    assert found.instance_map.min() > 0
 
 
 def test_specks_beside_specks_join_what_is_beyond():
@@ -90,10 +90,10 @@ def test_what_was_known_before_changes_nothing(seed, places, first, second):
         labels, strokes, counted=counted, least_px={1: 2 * second}, before=before
     )
     anew = find_objects(labels, strokes, counted=counted, least_px={1: 2 * second})
-    np.testing.assert_array_equal(given_before.picture, anew.picture)
+    np.testing.assert_array_equal(given_before.instance_map, anew.instance_map)
     assert given_before.table == anew.table
     np.testing.assert_array_equal(given_before.removal.labels, anew.removal.labels)
-    np.testing.assert_array_equal(anew.removal.labels[anew.picture > 0] > 0, True)
+    np.testing.assert_array_equal(anew.removal.labels[anew.instance_map > 0] > 0, True)
 
 
 def test_cells_are_as_many_as_are_named():

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import MAX_PARENTS, Path, Point, Region, Stroke
 from segcore.objects.objects import Objects
-from segcore.objects.separating import Middle
+from segcore.objects.separating import DepthPeak
 from segcore.projects.object_edits import (
     _split,
     merge_objects,
@@ -47,7 +47,8 @@ def cells_that_touch() -> tuple[Labels, Project]:
 def split_by_dots(project: Project, objects: Objects, number: int, places: list[Point]) -> Project:
     """With an object split into one for each of some places (x, y); the first keeps the number."""
     left, top, _, _ = objects.by_number[number].box
-    return _split(project, objects, {number: [Middle((x - left, y - top), 0) for x, y in places]})
+    peaks = [DepthPeak((x - left, y - top), 0) for x, y in places]
+    return _split(project, objects, {number: peaks})
 
 
 def split_in_two(project: Project, objects: Objects, number: int) -> Project:
@@ -60,8 +61,8 @@ def split_in_two(project: Project, objects: Objects, number: int) -> Project:
 
 
 def same_elsewhere(before: Objects, after: Objects, numbers: set[int]) -> None:
-    others = ~np.isin(before.picture, list(numbers))
-    np.testing.assert_array_equal(after.picture[others], before.picture[others])
+    others = ~np.isin(before.instance_map, list(numbers))
+    np.testing.assert_array_equal(after.instance_map[others], before.instance_map[others])
 
 
 @pytest.mark.parametrize("number", range(1, 10))
@@ -72,13 +73,14 @@ def test_splitting_a_cell_leaves_all_others_bit_by_bit(number):
     after = objects_of(split, labels, before=before)
     assert len(after) == len(before) + 1
     same_elsewhere(before, after, {number})
-    np.testing.assert_array_equal(np.isin(after.picture, (number, 10)), before.picture == number)
+    both = np.isin(after.instance_map, (number, 10))
+    np.testing.assert_array_equal(both, before.instance_map == number)
 
     # merged, it is what it was: its strokes, too
     back = merge_objects(split, after, [number, 10])
     assert back == project
     again = objects_of(back, labels, before=after)
-    np.testing.assert_array_equal(again.picture, before.picture)
+    np.testing.assert_array_equal(again.instance_map, before.instance_map)
     assert again.table == before.table
 
 
@@ -90,14 +92,13 @@ def test_parts_of_parts_leave_the_other_parts():
         found.append(objects_of(project, labels, before=found[-1]))
         same_elsewhere(*found[-2:], {number})
         assert len(found[-1]) == len(found[-2]) + 1
-    parts = [5, *range(10, 16)]
-    some = merge_objects(project, found[-1], [10, 12])
+    parts, some = [5, *range(10, 16)], merge_objects(project, found[-1], [10, 12])
     same_elsewhere(found[-1], objects_of(some, labels), {10, 12})
     np.testing.assert_array_equal(
-        objects_of(some, labels).picture == 10, np.isin(found[-1].picture, (10, 12))
+        objects_of(some, labels).instance_map == 10, np.isin(found[-1].instance_map, (10, 12))
     )
     one = merge_objects(project, found[-1], parts)
-    np.testing.assert_array_equal(objects_of(one, labels).picture, found[0].picture)
+    np.testing.assert_array_equal(objects_of(one, labels).instance_map, found[0].instance_map)
     assert not any(stroke.parents for stroke in one.strokes)
 
 
@@ -108,11 +109,11 @@ def test_a_part_goes_to_another_object_and_comes_back():
     apart = objects_of(split, labels)
     with_part = merge_objects(split, apart, [4, 5])  # 5 is a part and what was split, too
     after = objects_of(with_part, labels)
-    np.testing.assert_array_equal(after.picture == 4, np.isin(apart.picture, (4, 5)))
+    np.testing.assert_array_equal(after.instance_map == 4, np.isin(apart.instance_map, (4, 5)))
     same_elsewhere(apart, after, {4, 5})
     called_as_whole = merge_objects(split, apart, [5, 4])
     after = objects_of(called_as_whole, labels)
-    np.testing.assert_array_equal(after.picture == 5, np.isin(apart.picture, (4, 5)))
+    np.testing.assert_array_equal(after.instance_map == 5, np.isin(apart.instance_map, (4, 5)))
     same_elsewhere(apart, after, {4, 5})
 
 
@@ -122,7 +123,7 @@ def test_a_part_that_gets_another_class_takes_no_more_with_it():
     split = split_in_two(project, objects_of(project, labels), 5)
     objects = objects_of(split, labels)
     moved = moved_to_class(split, objects, [10], 3)
-    changed = np.where(objects.picture == 10, np.int32(3), labels)
+    changed = np.where(objects.instance_map == 10, np.int32(3), labels)
     after = objects_of(moved, changed)
     assert [row.number for row in after.table] == [row.number for row in objects.table]
     assert after.by_number[10] == replace(objects.by_number[10], class_number=3)
@@ -190,7 +191,7 @@ def test_edits_of_any_objects_leave_all_others(marks, edits, seed):
         elif kind == "pieces":
             edited = split_into_pieces(project, found, numbers)
         else:
-            pixels = np.argwhere(found.picture == numbers[0])[:: max(a, 1)][:3]
+            pixels = np.argwhere(found.instance_map == numbers[0])[:: max(a, 1)][:3]
             places = [(column + 0.5, row + 0.5) for row, column in pixels.tolist()]
             edited = split_by_dots(project, found, numbers[0], places)
         edited = edited if edited == project else with_same_numbers(edited, project, found, numbers)
@@ -198,15 +199,15 @@ def test_edits_of_any_objects_leave_all_others(marks, edits, seed):
         same_elsewhere(found, after, set(numbers))
         if kind == "merge":
             np.testing.assert_array_equal(
-                after.picture == numbers[0], np.isin(found.picture, numbers)
+                after.instance_map == numbers[0], np.isin(found.instance_map, numbers)
             )
         shuffled = list(edited.strokes)
         rng.shuffle(shuffled)
         anew = objects_of(replace(edited, strokes=tuple(shuffled)), labels)
-        np.testing.assert_array_equal(anew.picture, after.picture)
+        np.testing.assert_array_equal(anew.instance_map, after.instance_map)
         assert anew.table == after.table
         undone = objects_of(project, labels, before=after)
-        np.testing.assert_array_equal(undone.picture, found.picture)
+        np.testing.assert_array_equal(undone.instance_map, found.instance_map)
         assert undone.table == found.table
         project, found = edited, after
 
@@ -218,9 +219,8 @@ def test_files_keep_what_was_split(tmp_path):
     save_project(tmp_path / "a.eigenbrush", split, labels=labels)
     saved = load_project(tmp_path / "a.eigenbrush")
     assert saved.project == split
-    np.testing.assert_array_equal(
-        objects_of(saved.project, saved.answer.labels).picture, objects_of(split, labels).picture
-    )
+    again = objects_of(saved.project, saved.answer.labels)
+    np.testing.assert_array_equal(again.instance_map, objects_of(split, labels).instance_map)
     assert project.has_same_answer_as(split)
 
 
@@ -229,7 +229,7 @@ def test_a_stroke_on_an_imported_object_leaves_those_around_it():
     before = objects_of(project, labels)
     regions = replace(project, strokes=())
     for number in before.by_number:
-        region = Region.from_mask(before.picture == number)
+        region = Region.from_mask(before.instance_map == number)
         regions = regions.with_stroke(Stroke("class", region, 1, object=number))
     imported = objects_of(regions, labels)
     x, y = imported.by_number[5].centroid

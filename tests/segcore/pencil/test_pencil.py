@@ -51,7 +51,7 @@ def test_g_and_h_are_sums_of_their_graphs(found, seed):
 @given(constraints(N), st.integers(0, 2**32 - 1))
 def test_augmented_graph_without_stars_is_g(found, seed):
     pencil = grid_pencil(found, seed)
-    full = laplacian(pencil.augmented.toarray())
+    full = laplacian(pencil.augmented_matrix.toarray())
     inner, cross, stars = full[:N, :N], full[:N, N:], full[N:, N:]
     complement = inner - cross @ np.linalg.solve(stars, cross.T)
     g = dense(pencil.apply_g, N)
@@ -131,7 +131,7 @@ def with_soft_links(graph: GridGraph, labels: NDArray[np.int64], seed: int) -> P
 
 
 def laplacian_with_stars(pencil: Pencil) -> NDArray[np.float64]:
-    affinity = pencil.augmented.toarray()
+    affinity = pencil.augmented_matrix.toarray()
     soft = pencil.soft_links.weights[:, pencil.soft_links.patch_of_node]
     affinity[N_NODES:, :N_NODES] += soft
     affinity[:N_NODES, N_NODES:] += soft.T
@@ -171,5 +171,5 @@ def test_many_classes_are_summed_by_patch(graph, k, monkeypatch):
 def test_start_is_harmonic(pencil, graph):
     full = laplacian_with_stars(pencil)
     exact = np.linalg.solve(full[:N_NODES, :N_NODES], -full[:N_NODES, N_NODES:])
-    start = build_preconditioner(pencil, build_hierarchy(graph)).start(1e-5)
+    start = build_preconditioner(pencil, build_hierarchy(graph)).start_vectors(1e-5)
     np.testing.assert_allclose(start.vectors.T, exact[:, :-1], atol=2e-4)

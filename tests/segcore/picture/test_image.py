@@ -93,7 +93,7 @@ def test_transparent_pixels_can_be_left_out():
 
     image = image_from_array(array, transparent="ignore")
 
-    assert image.channels == 1
+    assert image.n_channels == 1
     assert image.valid.tolist() == [[False, True, True]]
     assert image.notes == ("Transparent pixels are left out: 1.",)
 

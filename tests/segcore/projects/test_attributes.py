@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from segcore.objects.objects import Objects
-from segcore.objects.separating import deepest
+from segcore.objects.separating import deepest_point
 from segcore.projects.attributes import Attribute, ObjectValue, PhotoAttributes, Value
 from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.moved_values import move_values
@@ -212,7 +212,7 @@ class Work:
             after = split_by_shape(before, self.objects, numbers)
         elif kind == "give":
             after = moved_to_class(before, self.objects, numbers, 1 + 2 * (word % 2))
-            given = np.isin(self.objects.picture, numbers)
+            given = np.isin(self.objects.instance_map, numbers)
             self.labels = np.where(given, np.int32(1 + 2 * (word % 2)), self.labels)
         else:
             names = {(rows[n].class_number, rows[n].stroke_number) for n in numbers}
@@ -241,13 +241,13 @@ def test_no_edit_loses_or_misplaces_what_is_said_of_others(edits):
     for kind, chosen, word in edits:
         before, then = work.project, work.objects
         about = work.edit(kind, chosen, word)
-        picture, others = work.objects.picture, set()
+        picture, others = work.objects.instance_map, set()
         for number in then.by_number.keys() - about:
-            (now,) = np.unique(picture[then.picture == number])
+            (now,) = np.unique(picture[then.instance_map == number])
             assert said_of(work.project, work.objects, now) == said_of(before, then, number)
             others.add(now)
         words = {said for number in about for said in said_of(before, then, number).values()}
-        touched = np.unique(picture[np.isin(then.picture, list(about))])
+        touched = np.unique(picture[np.isin(then.instance_map, list(about))])
         for now in set(touched.tolist()) - others:  # what has no stroke may join its neighbour
             said = set(said_of(work.project, work.objects, now).values())
             assert said <= ({str(word)} if kind == "say" else words)
@@ -263,16 +263,16 @@ def test_merged_classes_keep_their_objects_apart():
     now = objects_of(joined, np.where(labels == 3, np.int32(1), labels))
     assert len(now) == len(objects)
     for number in objects.by_number:
-        column, row = map(int, deepest(objects.mask(number)).centre)
+        column, row = map(int, deepest_point(objects.mask(number)).centre)
         place = objects.box_slices(number)
-        there = int(now.picture[place[0].start + row, place[1].start + column])
+        there = int(now.instance_map[place[0].start + row, place[1].start + column])
         assert said_of(joined, now, there) == {"note": f"object {number}"}
 
 
 def test_what_is_said_of_an_object_without_a_stroke_gives_it_one():
     labels, project = begun()
     objects = objects_of(project, labels)
-    number = int(objects.picture[TRUTH == 6].max())
+    number = int(objects.instance_map[TRUTH == 6].max())
     said = with_object_values(project, objects, [number], {"occluded": True})
     (dot,) = said.strokes[len(project.strokes) :]
     assert (dot.kind, dot.class_number, dot.object) == ("object", 1, number)
@@ -284,7 +284,7 @@ def test_what_is_said_of_an_object_without_a_stroke_gives_it_one():
 def test_an_object_that_is_covered_gives_its_number_to_no_other():
     labels, project = begun()
     objects = objects_of(project, labels)
-    number = int(objects.picture[TRUTH == 2].max())
+    number = int(objects.instance_map[TRUTH == 2].max())
     project = with_object_values(project, objects, [number], {"note": "mine"})
     labels[TRUTH == 2] = 2
     objects = objects_of(project, labels)

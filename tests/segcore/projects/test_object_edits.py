@@ -9,9 +9,9 @@ from segcore.marks.painting import paint
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.objects.objects import Objects
 from segcore.projects.object_edits import (
-    free_number,
     merge_objects,
     moved_to_class,
+    next_free_number,
     objects_of,
     paint_object,
     pin_numbers,
@@ -70,8 +70,8 @@ def test_an_edit_leaves_the_numbers_of_others(edited):
     after = objects_of(
         with_same_numbers(merge_objects(project, before, edited), project, before, edited), labels
     )
-    others = ~np.isin(before.picture, edited)
-    assert np.array_equal(after.picture[others], before.picture[others])
+    others = ~np.isin(before.instance_map, edited)
+    assert np.array_equal(after.instance_map[others], before.instance_map[others])
     assert len(after) == len(before) - 1
 
 
@@ -115,14 +115,14 @@ def test_touching_cells_are_told_apart_by_shape():
     objects = objects_of(project, labels)
     after = objects_of(split_by_shape(project, objects, objects.by_number), labels)
     assert len(after) == 30
-    assert mean_iou(after.picture, truth) > 0.9
+    assert mean_iou(after.instance_map, truth) > 0.9
 
 
 def test_the_next_object_is_called_as_no_other():
     labels, project = apart()
     objects = objects_of(project, labels)
     assert project.next_object == 1
-    assert free_number(project, objects) == 4
+    assert next_free_number(project, objects) == 4
     assert objects_of(pin_numbers(project, objects), labels).by_number.keys() == {1, 2, 3}
 
 
@@ -135,7 +135,7 @@ def test_a_dot_on_an_imported_object_takes_its_part():
     plain = objects_of(project.with_stroke(second), labels)
     assert plain.by_number[2].area_px < 30
     after = objects_of(paint_object(project, objects_of(project, labels), second), labels)
-    assert mean_iou(after.picture, truth) > 0.9
+    assert mean_iou(after.instance_map, truth) > 0.9
 
 
 def test_an_object_given_to_another_class_is_painted_so():
@@ -147,7 +147,7 @@ def test_an_object_given_to_another_class_is_painted_so():
     labels.flat[held.pixels] = held.classes
     after = objects_of(moved, labels)
     assert after.by_number[4].class_number == 3
-    np.testing.assert_array_equal(after.picture == 4, before.picture == 4)
+    np.testing.assert_array_equal(after.instance_map == 4, before.instance_map == 4)
     assert len(after) == 6
 
 

@@ -21,7 +21,7 @@ from segcore.methods.ncut import NCut
 from segcore.pencil.soft_links import SoftLinks
 from segcore.picture.image import Image, image_from_array
 from segcore.pipeline import prepare, segment
-from segcore.runtime.fitted import WEIGHTS
+from segcore.runtime.fitted import CONSTANTS
 from segcore.segments.finishing import smooth
 from segcore.segments.islands import without_doubtful_islands, without_islands
 from segcore.segments.local_colours import follow_local_colours
@@ -298,8 +298,8 @@ def like_another_part() -> tuple[NDArray, NDArray[np.int64]]:
 
 
 def nothing_is_clear(monkeypatch) -> None:
-    never = replace(WEIGHTS, island_clear=2.0, island_links=2.0)
-    monkeypatch.setattr("segcore.runtime.fitted.WEIGHTS", never)
+    never = replace(CONSTANTS, island_clear=2.0, island_links=2.0)
+    monkeypatch.setattr("segcore.runtime.fitted.CONSTANTS", never)
 
 
 def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(monkeypatch):
@@ -340,10 +340,10 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch):
     first = segment(prepared, strokes[:2])
     inside = np.unique(prepared.patches.patch_of_node.reshape(60, 90)[24:36, 59:71])
     shown = first.labels[30, 65]
-    assert np.all(first.patch_answer.numbers[inside] == shown)
+    assert np.all(first.patch_answer.class_of_patch[inside] == shown)
     assert not first.patch_answer.margin[inside].any()
     replayed = segment(prepared, strokes).answer_history[0].patch_answer
-    np.testing.assert_array_equal(replayed.numbers, first.patch_answer.numbers)
+    np.testing.assert_array_equal(replayed.class_of_patch, first.patch_answer.class_of_patch)
     np.testing.assert_array_equal(replayed.margin, first.patch_answer.margin)
 
 

@@ -196,7 +196,7 @@ def test_little_that_is_known_proposes_nothing(model):
     picture, truth = _scene(9)
     two = segcore.appearance.learning.model.model_of(model.photos[:2])
     scrambled = [
-        replace(one, numbers=np.random.default_rng(seed).permutation(one.numbers))
+        replace(one, class_of_example=np.random.default_rng(seed).permutation(one.class_of_example))
         for seed, one in enumerate(model.photos)
     ]
     nothing_clear = segcore.appearance.learning.model.model_of(scrambled)
@@ -312,10 +312,10 @@ def test_a_mixture_follows_the_light_of_a_photo():
 
 
 def test_a_lesson_taught_anew_takes_the_place_of_the_earlier_one(model):
-    newer = replace(model.photos[0], numbers=model.photos[0].numbers + 10)
+    newer = replace(model.photos[0], class_of_example=model.photos[0].class_of_example + 10)
     merged = segcore.appearance.learning.model.model_of([newer]).merged(model)
     assert len(merged.photos) == len(model.photos)
-    assert merged.numbers == (1, 2, 3, 11, 12, 13)
+    assert merged.class_numbers == (1, 2, 3, 11, 12, 13)
 
 
 def test_of_many_channels_as_much_is_kept_as_can_be_read():

@@ -19,8 +19,8 @@ from segcore.methods.regions.grounded import GroundedLaplacian
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.relaxed_sides import minimiser, relaxed_sides
-from segcore.methods.regions.search import Penalty, SidesProblem, are_satisfied
 from segcore.methods.regions.sides import cheapest_sides
+from segcore.methods.regions.sides_problem import Penalty, SidesProblem, are_satisfied
 from tests.segcore.builders import laplacian, quadrants
 
 # -------------------------------------------- Regions from constraints, and the ties that hold them
@@ -35,7 +35,7 @@ def test_what_shares_a_node_is_one_region():
     found = regions_of(Constraints(12, (1, 2), classes, links))
     assert [group.nodes.tolist() for group in found.groups] == [[1, 2, 3, 4], [9, 10], [8]]
     assert found.groups[0].beliefs.tolist() == [1, 1, 1, 1]
-    assert found.of_link == ((0, 2), (0, 1))
+    assert found.regions_of_link == ((0, 2), (0, 1))
 
 
 # ------------------------ Small quadratic programs: an answer is proved optimal by a linear program
@@ -127,7 +127,7 @@ def test_reduction_is_exact(n, seed, n_conditions):
 
     least, u = exact(affinity, regions, y, np.reshape(N, (-1, n)), np.array(b))
     full = np.append(y, 1.0)
-    assert full @ energy.form() @ full == pytest.approx(least, rel=1e-6)
+    assert full @ energy.quadratic_form() @ full == pytest.approx(least, rel=1e-6)
     np.testing.assert_allclose(energy.extend(y), u, atol=1e-6 * np.abs(u).max())
     np.testing.assert_allclose(energy.S.sum(axis=0), 0, atol=1e-6 * np.abs(energy.S).max())
 
@@ -141,7 +141,7 @@ def test_repeated_condition_counts_once():
     twice = energy.with_condition(degrees, 0.0).with_condition(2 * degrees, 0.0)
     least, u = exact(affinity, regions, y, degrees[np.newaxis], np.zeros(1))
     full = np.append(y, 1.0)
-    assert full @ twice.form() @ full == pytest.approx(least, rel=1e-6)
+    assert full @ twice.quadratic_form() @ full == pytest.approx(least, rel=1e-6)
     np.testing.assert_allclose(twice.extend(y), u, atol=1e-6)
 
 

@@ -28,12 +28,12 @@ from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
 from segcore.methods.satisfaction import search
-from segcore.methods.satisfaction.knowledge import Knowledge
+from segcore.methods.satisfaction.graph_pair import GraphPair
 from segcore.methods.satisfaction.matrix import ConstraintMatrix, constraint_matrix
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.search import partitions_at_demand, partitions_at_shift
-from segcore.methods.satisfaction.transfer_solutions import transfer
+from segcore.methods.satisfaction.transfer_solutions import transfer_by_share
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.patches.prepared import Prepared
 from segcore.picture.atomic_write import encode_picture
@@ -270,28 +270,28 @@ def test_answer_is_the_same_without_it(prepared, satisfaction):
 @given(seed=st.integers(0, 2**32 - 1), n=st.integers(12, 80), share=st.floats(0.5, 0.95))
 def test_first_solution_is_that_of_the_dense_problem(seed, n, share):
     rng = np.random.default_rng(seed)
-    knowledge = Knowledge(random_graph(rng, n), random_graph(rng, n))
-    demanded = share * knowledge.eigenvalue(2)
-    if abs(demanded - knowledge.trivial_satisfaction) < 1e-2:
+    graphs = GraphPair(random_graph(rng, n), random_graph(rng, n))
+    demanded = share * graphs.eigenvalue(2)
+    if abs(demanded - graphs.trivial_satisfaction) < 1e-2:
         return
-    scale = knowledge.scale
-    q = scale[:, np.newaxis] * knowledge.source.to_csr().toarray() * scale
-    exact = solve_densely(knowledge.target, q, demanded)
-    found = transfer(knowledge, share, wanted=1, tolerance=1e-6)
+    scale = graphs.scale
+    q = scale[:, np.newaxis] * graphs.source.to_csr().toarray() * scale
+    exact = solve_densely(graphs.target, q, demanded)
+    found = transfer_by_share(graphs, share, wanted=1, tolerance=1e-6)
 
     assert found.demanded == pytest.approx([demanded])
     assert found.multipliers == pytest.approx(exact.multipliers[:1], rel=1e-7)
-    cosine = found.vectors[0] @ (knowledge.target.degrees * exact.vectors[:, 0])
-    assert abs(cosine) / knowledge.target.volume == pytest.approx(1, abs=1e-8)
+    cosine = found.vectors[0] @ (graphs.target.degrees * exact.vectors[:, 0])
+    assert abs(cosine) / graphs.target.volume == pytest.approx(1, abs=1e-8)
 
 
 def test_eigenvalues_of_the_source():
     rng = np.random.default_rng(0)
     for n in (50, 500):
-        knowledge = Knowledge(random_graph(rng, n), random_graph(rng, n))
-        root = np.sqrt(knowledge.source.degrees)
-        exact = np.linalg.eigvalsh(knowledge.source.to_csr().toarray() / np.outer(root, root))
-        assert knowledge.eigenvalue(2) == pytest.approx(exact[-2], abs=1e-10)
+        graphs = GraphPair(random_graph(rng, n), random_graph(rng, n))
+        root = np.sqrt(graphs.source.degrees)
+        exact = np.linalg.eigvalsh(graphs.source.to_csr().toarray() / np.outer(root, root))
+        assert graphs.eigenvalue(2) == pytest.approx(exact[-2], abs=1e-10)
 
 
 def blocks(rng: np.random.Generator, inside: float, between: float) -> NDArray[np.float64]:

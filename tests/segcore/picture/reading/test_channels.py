@@ -189,7 +189,7 @@ def test_a_description_that_is_cut_short_is_said(tmp_path):
     end = text.index('Name="Cy5"')
     tifffile.tiffcomment(path, text[:end].encode())
     image = read_image(path)
-    assert image.channels == 3
+    assert image.n_channels == 3
     assert any("cut short" in note for note in image.notes)
 
 
@@ -210,7 +210,7 @@ def test_more_than_64_channels_are_refused(tmp_path, kind):
     path = tmp_path / ("many.npy" if kind == "array" else "many.tif")
     if kind == "array":
         np.save(path, array[np.newaxis, :, :, :64].swapaxes(1, 3)[:, :, :, :64])
-        assert read_image(path).channels == 64
+        assert read_image(path).n_channels == 64
         return
     planar = {"planarconfig": "separate"} if kind == "samples" else {"metadata": {"axes": "CYX"}}
     tifffile.imwrite(path, array, photometric="minisblack", ome=kind == "pages", **planar)

@@ -40,7 +40,7 @@ _MAX_ITERATIONS = 60
 
 
 @dataclass(frozen=True, eq=False)
-class Knowledge:
+class GraphPair:
     """A target graph and a source graph on the same nodes."""
 
     target: Graph

@@ -1,4 +1,4 @@
-"""The search for sides of regions: an energy, mandatory clauses, and clauses with penalties.
+"""The problem of the sides of regions: an energy, mandatory clauses, and clauses with penalties.
 
 A clause is a set of literals, numbered from 1: literal 3 says that the value of the third region is
 1, -3 that it is -1. Of values -1 and 1 it is a linear inequality, ``sum of +-y >= 2 - length`` (Zhi
