@@ -846,8 +846,8 @@
         <translation>hat kein Bild, nur Ton</translation>
     </message>
     <message>
-        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
-        <translation>Was die Datei über die Größe ihrer Pixel sagt, ist nicht lesbar ({reason}); geben Sie sie ein.</translation>
+        <source>What the file says about the size of its pixels cannot be read; type it.</source>
+        <translation>Was die Datei über die Größe ihrer Pixel sagt, ist nicht lesbar; geben Sie sie ein.</translation>
     </message>
     <message>
         <source>The file says that its pixels are {said}, which is no size; type it.</source>

@@ -1029,8 +1029,8 @@
         <translation>no contiene ninguna matriz que sea una imagen; guarde filas y columnas</translation>
     </message>
     <message>
-        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
-        <translation>Lo que dice el archivo sobre el tamaño de sus píxeles no se puede leer ({reason}); escríbalo.</translation>
+        <source>What the file says about the size of its pixels cannot be read; type it.</source>
+        <translation>Lo que dice el archivo sobre el tamaño de sus píxeles no se puede leer; escríbalo.</translation>
     </message>
     <message>
         <source>The file says that its pixels are {said}, which is no size; type it.</source>

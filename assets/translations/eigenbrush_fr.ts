@@ -1029,8 +1029,8 @@
         <translation>ne contient aucun tableau qui soit une image ; enregistrez des lignes et des colonnes</translation>
     </message>
     <message>
-        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
-        <translation>La taille de pixel indiquée par le fichier est illisible ({reason}) ; saisissez-la.</translation>
+        <source>What the file says about the size of its pixels cannot be read; type it.</source>
+        <translation>La taille de pixel indiquée par le fichier est illisible ; saisissez-la.</translation>
     </message>
     <message>
         <source>The file says that its pixels are {said}, which is no size; type it.</source>

@@ -1026,8 +1026,8 @@
         <translation>画像とみなせる配列がありません。行と列を保存してください</translation>
     </message>
     <message>
-        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
-        <translation>ファイルに記録されたピクセルサイズを読み取れません（{reason}）。入力してください。</translation>
+        <source>What the file says about the size of its pixels cannot be read; type it.</source>
+        <translation>ファイルに記録されたピクセルサイズを読み取れません。入力してください。</translation>
     </message>
     <message>
         <source>The file says that its pixels are {said}, which is no size; type it.</source>

@@ -1026,8 +1026,8 @@
         <translation>不含可作为图像的数组；请保存行和列</translation>
     </message>
     <message>
-        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
-        <translation>无法读取文件中的像素大小（{reason}）；请手动输入。</translation>
+        <source>What the file says about the size of its pixels cannot be read; type it.</source>
+        <translation>无法读取文件中的像素大小；请手动输入。</translation>
     </message>
     <message>
         <source>The file says that its pixels are {said}, which is no size; type it.</source>
