@@ -305,4 +305,4 @@ class MainWindow(QMainWindow):
         resize_on_screen(self, _DEFAULT_SIZE)
         self.restoreGeometry(self._settings.geometry("geometry"))
         self.restoreState(self._settings.geometry("state"), _LAYOUT_VERSION)
-        self.docks.by_name["cutout"].hide()  # a new day does not begin over a checkerboard
+        self.docks.by_name["cutout"].hide()  # no day begins over a checkerboard

@@ -461,12 +461,11 @@ def test_work_in_a_folder_that_is_gone_is_saved_elsewhere(person, folder):
     person.paint()
     renamed = folder.rename(folder.with_name("renamed"))
     folder.touch()  # so that it cannot be made again
-    person.answers |= {"how_to_leave": "cancel", "file_to_save": renamed / "1.png.eigenbrush"}
+    person.answers |= {"how_to_leave": ["cancel", "save"], "file_to_save": renamed / "1.eigenbrush"}
     assert not person.run(person.session.saving.leave())
     assert person.saying("was not saved").answers
-    person.answers["how_to_leave"] = "save"
     assert person.run(person.session.saving.leave())
-    assert strokes_in(renamed / "1.png.eigenbrush") == 1
+    assert strokes_in(renamed / "1.eigenbrush") == 1
     assert not person.session.saving.unsaved
 
 

@@ -24,7 +24,6 @@ def page(window) -> int:
 
 
 def test_sliders_and_keys_go_along_the_axes(qtbot, window, stack, tmp_path):
-    assert window.stack.isHidden()
     opened(qtbot, window, stack)
     assert "[*] — Time 1 / 2, Slice 1 / 3 — 0 of 6 done — Eigenbrush" in window.windowTitle()
     assert {axis: slider.maximum() for axis, slider in window.stack.sliders.items()} == {
