@@ -269,9 +269,10 @@ class Canvas(CanvasBase):
 
 
 def _belongs_to_gesture(event: QKeyEvent) -> bool:
-    """Whether the key completes the gesture, or takes a part of it back."""
-    is_completing = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace)
-    return is_completing or event.matches(QKeySequence.StandardKey.Undo)
+    """Whether the key completes the gesture, or takes a part of it back; with Ctrl it does not."""
+    is_plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+    keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace)
+    return (is_plain and event.key() in keys) or event.matches(QKeySequence.StandardKey.Undo)
 
 
 def _modifiers_with(event: QKeyEvent) -> Qt.KeyboardModifier:

@@ -18,7 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from segcore.folders.file_names import EXPORTS_FOLDER
 from segcore.matting.edge import Edge
+from segcore.picture.pages import picture_file
 
 from ..actions.action import action, tr
 from ..files.prompts import ask_file_to_save
@@ -124,12 +126,17 @@ class CutoutPanel(QWidget):
         }
         photo = self._document.project.photo
         named = Path(photo.path if photo is not None else "photo")
+        folder = picture_file(named).parent / EXPORTS_FOLDER  # not one more photo of the folder
+        with suppress(OSError):
+            folder.mkdir(exist_ok=True)  # dialogs open in folders that are there
         path, name_filter = ask_file_to_save(
             self,
             self.tr("Export the cut-out"),
-            named.with_name(f"{named.stem}-cut-out.png"),
+            folder / f"{named.stem}-cut-out.png",
             {text: ".webp" if kind == "webp" else ".png" for text, (kind, _) in formats.items()},
         )
+        with suppress(OSError):
+            folder.rmdir()  # if it is empty
         if path is not None:
             self._cutouts.export(str(path), *formats[name_filter])
 

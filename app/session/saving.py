@@ -123,22 +123,25 @@ class Saving:
     def leave(self) -> Steps[bool]:
         """Save or ask about unsaved work; True if the document may be replaced.
 
-        Work is saved without asking if the user prefers that, and in a folder.
+        Work is saved without asking if the user prefers that, and in a folder, unless that fails.
         """
         self._context.leaving.emit()
         if not self.unsaved or self._given_up == self._document.revision:
             return True
-        proposal = self._proposal()
+        proposal, path = self._proposal(), self._document.project_path
         free = proposal == self._document.project_path or not proposal.exists()
         if self._context.in_folder or (self._settings.save_silently and free):
-            return (yield from self._save_now(proposal))
+            saved = yield from self._save_now(proposal)
+            if saved is not None:
+                return saved
+            path = None  # somewhere else, else one could never leave
         answer = yield AskUser("how_to_leave", (self._context.name,))
         if answer == "discard":
             self.discard_unsaved()
         if answer != "save":
             return answer == "discard"
-        path = self._document.project_path or (yield from self._ask_where())
-        return path is not None and (yield from self._save_now(path))
+        path = path or (yield from self._ask_where())
+        return path is not None and bool((yield from self._save_now(path)))
 
     def move_project(self, old: Path) -> Steps[None]:
         """Save the project in the current folder of projects, if it was in the folder `old`."""
@@ -182,8 +185,8 @@ class Saving:
         elif self._document.project.photo == project.photo:
             self._ask_about(outcome)
 
-    def _save_now(self, path: Path) -> Steps[bool]:
-        """Save before something else is opened; False if nothing else may be opened."""
+    def _save_now(self, path: Path) -> Steps[bool | None]:
+        """Save before something else is opened; False if nothing may be, None if that failed."""
         version = self._version
         try:
             outcome = yield AtOnce(self._writing(path))
@@ -200,7 +203,7 @@ class Saving:
         except StepError as failure:
             self._version = version  # the permission to overwrite was for this attempt only
             self._say_not_saved(failure)
-            return False
+            return None
         if isinstance(outcome, PhotoSummary):
             self._mark_saved(path, self._document.project, self._document.result, outcome)
         self._context.saved.emit(path)

@@ -34,6 +34,13 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("", text) if text else ""
 
 
+def channel_title(name: str) -> str:
+    """Name of a channel, translated if it is a default name."""
+    word, _, number = name.partition(" ")
+    is_default = word == "Channel" and number.isdecimal()
+    return tr("Channel {number}").format(number=number) if is_default else name
+
+
 def mark_for_translation(text: str) -> str:
     """Marks a text for translation (as ``tr``), which happens when it is shown."""
     return text

@@ -53,8 +53,11 @@ class EmptyState(QWidget):
         while (item := self._recent_layout.takeAt(0)) is not None:
             if widget := item.widget():
                 widget.deleteLater()
-        for path in self._settings.recent[:_N_RECENT]:
-            self._recent_layout.addWidget(self._link(path), 0, Qt.AlignmentFlag.AlignHCenter)
+        heading = word_wrapped_label(self.tr("Recent files"))
+        heading.setEnabled(False)  # grey, unlike what can be clicked
+        links = [self._link(path) for path in self._settings.recent[:_N_RECENT]]
+        for widget in (heading, *links) if links else ():
+            self._recent_layout.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def _link(self, path: str) -> QToolButton:
         link = QToolButton()

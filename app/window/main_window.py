@@ -18,6 +18,7 @@ from ..files.clipboard import DragGrip, local_files
 from ..files.prompts import Prompts
 from ..files.runner import SessionRunner
 from ..files.thumbnails import ThumbnailSupply
+from ..panels.cutout_panel import CutoutPanel
 from ..panels.photos.photos_panel import PhotosPanel
 from ..session.session import FolderSession
 from ..session.steps import Steps
@@ -283,6 +284,8 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.services[PanelVisibility].unfold()
+        if not self.docks.by_name["cutout"].isHidden():
+            self.services[CutoutPanel].switch()  # no day begins over a checkerboard
         self._settings.save_geometry("geometry", self.saveGeometry())
         self._settings.save_geometry("state", self.saveState(_LAYOUT_VERSION))
         self.controller.shut_down()

@@ -33,9 +33,9 @@ _ICON_PX = 18
 class Messages(QWidget):
     """The latest messages; one is visible, and the others wait until it is closed.
 
-    That is the last one, or the last that is urgent. A message is closed with the photo unless it
-    `outlasts` it. The visible message is not replaced while the user paints (the photo would move)
-    or points at it (a click might hit another button).
+    That is the last one or, while an urgent one waits, the last urgent one or warning. A message is
+    closed with the photo unless it `outlasts` it. The visible message is not replaced while the
+    user paints (the photo would move) or points at it (a click might hit another button).
 
     Attributes
     ----------
@@ -118,9 +118,10 @@ class Messages(QWidget):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Show the last message, an urgent one first, and how many others wait."""
-        by_urgency = sorted(self.shown, key=lambda message: message.urgent)
-        last = by_urgency[-1] if by_urgency else None
+        """Show the message that comes first, and how many others wait."""
+        is_urgent = any(message.urgent for message in self.shown)
+        first = [m for m in self.shown if m.urgent or m.kind == "warning" or not is_urgent]
+        last = first[-1] if first else None
         if last is not self.front:
             is_pointed_at = self.front in self.shown and self.underMouse()
             if self.is_painting() or is_pointed_at:
@@ -160,7 +161,7 @@ class MessageFrame(QFrame):
         """Runs while the message is visible, if it closes by itself."""
         self._close_timer.timeout.connect(self.close_message)
         self.hide()
-        self.text, self._kind, self._messages = text, kind, messages
+        self.text, self.kind, self._messages = text, kind, messages
         self.outlasts, self.until, self.urgent = False, "", False
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
@@ -187,7 +188,7 @@ class MessageFrame(QFrame):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._kind == "info" and not self.buttons:
+        if self.kind == "info" and not self.buttons:
             self._close_timer.start()
 
     def hideEvent(self, event: QHideEvent) -> None:

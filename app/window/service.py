@@ -119,7 +119,7 @@ class Notices(WindowService):
         for recovery in reversed(recoveries):
             photo = recovery.project.photo
             text = self.tr("Unsaved changes to {name} were found.")
-            text = text.format(name=Path(photo.path).name if photo else "?")
+            text = text.format(name=Path(*Path(photo.path).parts[-2:]) if photo else "?")
             restore = (self.tr("&Restore"), partial(self._answer, partial(recover, recovery)))
             discard = (self.tr("&Discard"), recovery.discard)
             answers = restore, discard

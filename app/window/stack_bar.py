@@ -63,11 +63,12 @@ class StackBar(QWidget):
 
     @property
     def position_text(self) -> str:
-        """The open page, as "page 3 of 8"; empty if none is."""
-        if self._page is None:
-            return ""
-        text = self.tr("page {page} of {pages}")
-        return text.format(page=self._page.number + 1, pages=self._n_pages)
+        """The open page, as "Slice 3 / 8"; empty if none is."""
+        indices = {} if self._page is None else self._indices_of(self._page.number)
+        return ", ".join(
+            f"{self._titles[axis]} {index + 1} / {self._axes[axis]}"
+            for axis, index in indices.items()
+        )
 
     @property
     def title(self) -> str:

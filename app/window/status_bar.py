@@ -26,7 +26,7 @@ which would slow a short solve down."""
 
 
 class StatusBar(QStatusBar):
-    """Hints or current work; the pixel under the cursor; folder; zoom; the last solve."""
+    """Hints; current work; the pixel under the cursor; folder; zoom; the last solve."""
 
     def __init__(self, workspace: Workspace, navigation: Navigation) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class StatusBar(QStatusBar):
         self._document, self._view_state, self._navigation = document, view_state, navigation
         self.setSizeGripEnabled(False)
         self.work = _Work()
-        self.addWidget(self.work)
+        self.addPermanentWidget(self.work)  # beside hints: others are hidden while one is shown
         self.work.hide()
         self._current_work: tuple[str, float | None] = "", None
         self._update_timer = QTimer(self, singleShot=True, interval=_UPDATE_MS)
@@ -85,8 +85,6 @@ class StatusBar(QStatusBar):
 
     def _show_work(self) -> None:
         text, fraction = self._current_work
-        if text:
-            self.clearMessage()
         self.work.setVisible(bool(text))
         self.work.stage.setText(text)
         self.work.bar.setRange(0, 0 if fraction is None else _PROGRESS_STEPS)
@@ -161,7 +159,7 @@ class _Work(QWidget):
         self.bar.setMaximumHeight(10)
         self.cancel = IconButton("cancel", self.tr("Cancel"), self.tr("Cancel (Esc)"))
         self.stage = _StatusLabel()
-        parts = (self.bar, self.cancel, self.stage)
+        parts = (self.stage, self.bar, self.cancel)
         lay_out(QHBoxLayout(self), *parts, spacing=6).setContentsMargins(4, 0, 0, 0)
 
 

@@ -846,8 +846,8 @@
         <translation>hat kein Bild, nur Ton</translation>
     </message>
     <message>
-        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
-        <translation>Was die Datei über die Größe ihrer Pixel sagt, ist nicht lesbar ({reason}); geben Sie sie ein.</translation>
+        <source>What the file says about the size of its pixels cannot be read; type it.</source>
+        <translation>Was die Datei über die Größe ihrer Pixel sagt, ist nicht lesbar; geben Sie sie ein.</translation>
     </message>
     <message>
         <source>The file says that its pixels are {said}, which is no size; type it.</source>
@@ -3485,6 +3485,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>die Datensätze aller Fotos teilen: dieser Anteil ist für die Validierung, zufällig gewählt; 0: nicht geteilt</translation>
     </message>
     <message>
+        <source>Copy photos</source>
+        <translation>Fotos kopieren</translation>
+    </message>
+    <message>
         <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
         <translation>Kopien der Fotos, oder Verknüpfungen mit ihnen, in Datensätze legen, die Fotos enthalten (yolo)</translation>
     </message>
@@ -3647,6 +3651,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>automatic</source>
         <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Channel {number}</source>
+        <translation>Kanal {number}</translation>
     </message>
 </context>
 <context>
@@ -4797,6 +4805,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Open a photo, or drop one here</source>
         <translation>Öffnen Sie ein Foto oder legen Sie eines hier ab</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Zuletzt geöffnet</translation>
     </message>
 </context>
 <context>
@@ -6330,10 +6342,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Page</source>
         <translation>Seite</translation>
-    </message>
-    <message>
-        <source>page {page} of {pages}</source>
-        <translation>Seite {page} von {pages}</translation>
     </message>
     <message>
         <source>Go through the stack; the strip below shows what is done</source>

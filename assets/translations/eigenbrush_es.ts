@@ -1029,8 +1029,8 @@
         <translation>no contiene ninguna matriz que sea una imagen; guarde filas y columnas</translation>
     </message>
     <message>
-        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
-        <translation>Lo que dice el archivo sobre el tamaño de sus píxeles no se puede leer ({reason}); escríbalo.</translation>
+        <source>What the file says about the size of its pixels cannot be read; type it.</source>
+        <translation>Lo que dice el archivo sobre el tamaño de sus píxeles no se puede leer; escríbalo.</translation>
     </message>
     <message>
         <source>The file says that its pixels are {said}, which is no size; type it.</source>
@@ -3441,6 +3441,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>dividir los conjuntos de datos de todas las fotos: esta parte se reserva para la validación, al azar; 0: sin dividir</translation>
     </message>
     <message>
+        <source>Copy photos</source>
+        <translation>Copiar fotos</translation>
+    </message>
+    <message>
         <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
         <translation>poner copias de las fotos, o enlaces a ellas, en los conjuntos de datos que contienen fotos (yolo)</translation>
     </message>
@@ -3647,6 +3651,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>automatic</source>
         <translation>automático</translation>
+    </message>
+    <message>
+        <source>Channel {number}</source>
+        <translation>Canal {number}</translation>
     </message>
 </context>
 <context>
@@ -4797,6 +4805,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Open a photo, or drop one here</source>
         <translation>Abra una foto o suelte una aquí</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Archivos recientes</translation>
     </message>
 </context>
 <context>
@@ -6330,10 +6342,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Page</source>
         <translation>Página</translation>
-    </message>
-    <message>
-        <source>page {page} of {pages}</source>
-        <translation>página {page} de {pages}</translation>
     </message>
     <message>
         <source>Go through the stack; the strip below shows what is done</source>

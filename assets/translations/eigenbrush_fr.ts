@@ -1029,8 +1029,8 @@
         <translation>ne contient aucun tableau qui soit une image ; enregistrez des lignes et des colonnes</translation>
     </message>
     <message>
-        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
-        <translation>La taille de pixel indiquée par le fichier est illisible ({reason}) ; saisissez-la.</translation>
+        <source>What the file says about the size of its pixels cannot be read; type it.</source>
+        <translation>La taille de pixel indiquée par le fichier est illisible ; saisissez-la.</translation>
     </message>
     <message>
         <source>The file says that its pixels are {said}, which is no size; type it.</source>
@@ -3441,6 +3441,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>diviser les jeux de données de toutes les photos : cette part est gardée pour la validation, choisie au hasard ; 0 : non divisés</translation>
     </message>
     <message>
+        <source>Copy photos</source>
+        <translation>Copier les photos</translation>
+    </message>
+    <message>
         <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
         <translation>mettre des copies des photos, ou des liens vers elles, dans les jeux de données qui contiennent des photos (yolo)</translation>
     </message>
@@ -3647,6 +3651,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>automatic</source>
         <translation>automatique</translation>
+    </message>
+    <message>
+        <source>Channel {number}</source>
+        <translation>Canal {number}</translation>
     </message>
 </context>
 <context>
@@ -4797,6 +4805,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Open a photo, or drop one here</source>
         <translation>Ouvrez une photo ou déposez-en une ici</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Fichiers récents</translation>
     </message>
 </context>
 <context>
@@ -6330,10 +6342,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Page</source>
         <translation>Page</translation>
-    </message>
-    <message>
-        <source>page {page} of {pages}</source>
-        <translation>page {page} sur {pages}</translation>
     </message>
     <message>
         <source>Go through the stack; the strip below shows what is done</source>

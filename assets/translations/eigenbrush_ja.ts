@@ -1026,8 +1026,8 @@
         <translation>画像とみなせる配列がありません。行と列を保存してください</translation>
     </message>
     <message>
-        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
-        <translation>ファイルに記録されたピクセルサイズを読み取れません（{reason}）。入力してください。</translation>
+        <source>What the file says about the size of its pixels cannot be read; type it.</source>
+        <translation>ファイルに記録されたピクセルサイズを読み取れません。入力してください。</translation>
     </message>
     <message>
         <source>The file says that its pixels are {said}, which is no size; type it.</source>
@@ -3438,6 +3438,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>すべての写真のデータセットを分けます。この割合を検証用に無作為に選びます。0: 分けません</translation>
     </message>
     <message>
+        <source>Copy photos</source>
+        <translation>写真をコピー</translation>
+    </message>
+    <message>
         <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
         <translation>写真を含むデータセット (yolo) に写真のコピーまたはリンクを入れます</translation>
     </message>
@@ -3644,6 +3648,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>automatic</source>
         <translation>自動</translation>
+    </message>
+    <message>
+        <source>Channel {number}</source>
+        <translation>チャンネル {number}</translation>
     </message>
 </context>
 <context>
@@ -4790,6 +4798,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Open a photo, or drop one here</source>
         <translation>写真を開くか、ここにドロップしてください</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近使ったファイル</translation>
     </message>
 </context>
 <context>
@@ -6290,10 +6302,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Page</source>
         <translation>ページ</translation>
-    </message>
-    <message>
-        <source>page {page} of {pages}</source>
-        <translation>ページ {page} / {pages}</translation>
     </message>
     <message>
         <source>Go through the stack; the strip below shows what is done</source>

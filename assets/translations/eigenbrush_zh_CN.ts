@@ -1026,8 +1026,8 @@
         <translation>不含可作为图像的数组；请保存行和列</translation>
     </message>
     <message>
-        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
-        <translation>无法读取文件中的像素大小（{reason}）；请手动输入。</translation>
+        <source>What the file says about the size of its pixels cannot be read; type it.</source>
+        <translation>无法读取文件中的像素大小；请手动输入。</translation>
     </message>
     <message>
         <source>The file says that its pixels are {said}, which is no size; type it.</source>
@@ -3438,6 +3438,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>划分所有照片的数据集：随机选出这一比例留作验证；0：不划分</translation>
     </message>
     <message>
+        <source>Copy photos</source>
+        <translation>复制照片</translation>
+    </message>
+    <message>
         <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
         <translation>在包含照片的数据集 (yolo) 中放入照片的副本或链接</translation>
     </message>
@@ -3644,6 +3648,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>automatic</source>
         <translation>自动</translation>
+    </message>
+    <message>
+        <source>Channel {number}</source>
+        <translation>通道 {number}</translation>
     </message>
 </context>
 <context>
@@ -4790,6 +4798,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Open a photo, or drop one here</source>
         <translation>打开照片，或拖放到此处</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的文件</translation>
     </message>
 </context>
 <context>
@@ -6290,10 +6302,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Page</source>
         <translation>页</translation>
-    </message>
-    <message>
-        <source>page {page} of {pages}</source>
-        <translation>第 {page} 页，共 {pages} 页</translation>
     </message>
     <message>
         <source>Go through the stack; the strip below shows what is done</source>

@@ -173,7 +173,7 @@ class Output(CheckedParameters):
     )
     photos: PhotoTransfer | None = parameter(
         None,
-        label="Photos",
+        label="Copy photos",
         choices=PHOTOS,
         words=("copies", "links"),
         affects_result=False,

@@ -38,6 +38,7 @@ from ...actions.action_set import ActionSet
 from ...state.document import Document
 from ...state.view_state import ViewState
 from ...ui.icons import swatch
+from ...ui.language import channel_title
 from ...ui.properties import Binding
 from ...ui.widgets import ask_colour, borrow_focus, lay_out
 from ..panel_registry import panel
@@ -160,7 +161,7 @@ class DisplayEditor(QWidget):
             index = self._channel_index
             self.channels.clear()
             for name in image.channel_names if image is not None and is_multichannel else ():
-                self.channels.addItem(name)
+                self.channels.addItem(channel_title(name))
             self.channels.setCurrentRow(min(index, self.channels.count() - 1))
         self.channels.setVisible(is_multichannel)
         self.colour.setVisible(is_multichannel)

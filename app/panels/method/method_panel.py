@@ -33,7 +33,7 @@ from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...ui import language
 from ...ui.fields import CheckListField, ChoiceField, Form, align, sentence
-from ...ui.language import translated
+from ...ui.language import channel_title, translated
 from ...ui.widgets import WheelFilter, borrow_focus, lay_out, word_wrapped_label
 from ..panel_registry import panel
 
@@ -208,7 +208,7 @@ class MethodPanel(QWidget):
         features = self.basic_form.fields["features"]
         assert isinstance(channels, CheckListField)
         assert isinstance(features, ChoiceField)
-        channels.offer(() if image is None else image.channel_names)
+        channels.offer([] if image is None else list(map(channel_title, image.channel_names)))
         has_colours = image is None or (image.n_channels > 1 and not image.is_multichannel)
         texts = {"lab": self.tr("smoothed"), "lab-pixel": self.tr("as they are")}
         features.reword({} if has_colours else texts)

@@ -17,9 +17,9 @@ from segcore.picture.reading.numpy_files import (
 )
 from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.pixel_size_metadata import (
+    UNREADABLE_METADATA,
     PixelSizeMetadata,
     metadata_of_photo,
-    unreadable_message,
 )
 from segcore.picture.reading.raster import Allocate, PageIndex, Raster
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, PictureFile, open_source
@@ -209,8 +209,8 @@ def _metadata_of(source: PictureFile, page: int) -> PixelSizeMetadata:
     try:
         return metadata_of_page(source, page)
     # Errors in the metadata of a picture must not prevent reading it.
-    except Exception as error:
-        return PixelSizeMetadata(notes=(unreadable_message(str(error) or type(error).__name__),))
+    except Exception:
+        return UNREADABLE_METADATA
 
 
 def decode(

@@ -48,11 +48,9 @@ class PixelSizeMetadata:
         )
 
 
-def unreadable_message(reason: str) -> Message:
-    return Message(
-        "What the file says about the size of its pixels cannot be read ({reason}); type it.",
-        reason=reason,
-    )
+UNREADABLE_METADATA = PixelSizeMetadata(
+    notes=(Message("What the file says about the size of its pixels cannot be read; type it."),)
+)
 
 
 def size_metadata(width: float, height: float, unit: object) -> PixelSizeMetadata:

@@ -19,7 +19,6 @@ from segcore.picture.reading.pixel_size_metadata import (
     PixelSizeMetadata,
     resolution_metadata,
     size_metadata,
-    unreadable_message,
 )
 from segcore.picture.reading.raster import ChannelInfo
 from segcore.picture.reading.tiff_page import ORIENTATION_TAG, SampleLayout
@@ -230,11 +229,7 @@ def _ratio(value: Any) -> float:
 
 def _metadata_of_ome(text: str, page: int) -> PixelSizeMetadata:
     """Metadata from OME-XML for a page; pictures in a file may have different pixel sizes."""
-    try:
-        of_each = _ome_pixels(text)
-    except (ValueError, ElementTree.ParseError) as error:
-        return PixelSizeMetadata(notes=(unreadable_message(f"OME-XML: {error}"),))
-    n_planes = 0
+    n_planes, of_each = 0, _ome_pixels(text)
     for ome in of_each:
         n_planes += math.prod(size for axis, size in ome.sizes.items() if axis != "C")
         if (page < n_planes or len(of_each) == 1) and None not in ome.pixel_size:

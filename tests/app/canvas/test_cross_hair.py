@@ -1,10 +1,12 @@
 """Painting without a mouse."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
-from tests.app.canvas.stage import SHIFT, Stage, noise
+from tests.app.canvas.stage import CTRL, SHIFT, Stage, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -23,7 +25,7 @@ def place(stage: Stage) -> QPointF:
     return stage.view_state.cursor
 
 
-def test_arrows_begin_it_and_move_it_with_shift_further():
+def test_arrows_begin_it_and_move_it():
     stage = Stage(noise(60, 80))
     stage.zoom(4.0)
     stage.key(RIGHT)
@@ -31,15 +33,12 @@ def test_arrows_begin_it_and_move_it_with_shift_further():
     stage.key(RIGHT)
     stage.key(DOWN, SHIFT)
     assert place(stage) - start == QPointF(1, 10)
-
-
-def test_it_steps_by_what_can_be_seen(stage):
     stage.open(noise(600, 800))
     stage.zoom(0.25)
     stage.canvas.begin_cross_hair()
     start = place(stage)
     stage.key(LEFT_KEY)
-    assert place(stage) - start == QPointF(-4, 0)
+    assert place(stage) - start == QPointF(-4, 0)  # what can be seen
 
 
 def test_space_is_held_like_a_button(stage):
@@ -59,6 +58,10 @@ def test_enter_presses_and_lets_go(stage):
     stage.key(Qt.Key.Key_Return)
     stage.key(RIGHT, SHIFT)
     stage.key(DOWN, SHIFT)
+    event = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Return, CTRL)
+    event.ignore()
+    QApplication.sendEvent(stage.canvas, event)
+    assert not event.isAccepted()  # it is for "done, and next"
     stage.key(Qt.Key.Key_Return)
     assert stage.strokes[0].kind == "must-link"
 

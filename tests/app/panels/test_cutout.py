@@ -112,12 +112,8 @@ def test_it_follows_strokes_edges_and_the_class(stage, panel, qtbot):
     stage.document.choose_class(3)
     qtbot.waitUntil(lambda: "nothing of Class 3" in panel.hint.text())
     assert cutouts.picture is None
-
-
-def test_it_shows_the_edge_of_the_project_that_is_opened(stage, panel):
-    document = stage.document
-    document.project = replace(document.project, edge=Edge(shift=3.0))
-    document.photo_changed.emit()
+    stage.document.project = replace(stage.document.project, edge=Edge(shift=3.0))
+    stage.document.photo_changed.emit()
     assert panel.form.fields["shift"].line.text() == "3"
     assert panel.form.fields["width"].line.text() == ""  # automatic
 
@@ -138,19 +134,23 @@ def test_it_is_exported_while_one_goes_on(stage, panel, qtbot, tmp_path, kind, a
 def test_no_file_is_replaced_by_a_name_without_suffix(panel, tmp_path, monkeypatch):
     (tmp_path / "cut.png").touch()
     cut, counts = str(tmp_path / "cut"), str(tmp_path / "counts.csv")
-    answers = {"photo-cut-out.png": cut, f"{cut}.png": "", counts: cut}
+    answers = {"exports/photo-cut-out.png": cut, f"{cut}.png": "", counts: cut}
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (answers.pop(given[2]), ""))
     panel.export_button.click()
     assert Prompts(panel).table_to_save(tmp_path) == tmp_path / "cut.csv"
     assert not answers
 
 
-def test_an_export_is_stopped_and_leaves_nothing(stage, panel, tmp_path):
+def test_an_export_is_stopped_and_leaves_nothing_and_it_is_copied(stage, panel, qtbot, tmp_path):
     solve(stage)
     stage.workspace.cutouts.export(str(tmp_path / "cut.png"), "png", False)
     panel.stop_button.click()
     assert panel.hint.text() == "The export was stopped; nothing was written."
     assert list(tmp_path.iterdir()) == []
+    copied: list[QImage] = []
+    stage.workspace.cutouts.copy(copied.append)
+    qtbot.waitUntil(lambda: bool(copied))
+    assert [copied[0].pixelColor(x, 10).alpha() for x in (10, 150)] == [255, 0]
 
 
 @pytest.mark.parametrize("is_solved", [False, True])
@@ -162,12 +162,3 @@ def test_an_export_that_fails_says_why(stage, panel, qtbot, tmp_path, is_solved)
     stage.workspace.cutouts.export(str(missing / "cut.png"), "png", False)
     said = "file" if is_solved else "There are no segments yet"
     qtbot.waitUntil(lambda: said in panel.hint.text())
-
-
-def test_it_is_copied(stage, qtbot):
-    solve(stage)
-    copied: list[QImage] = []
-    stage.workspace.cutouts.copy(copied.append)
-    qtbot.waitUntil(lambda: bool(copied))
-    assert copied[0].pixelColor(10, 10).alpha() == 255
-    assert copied[0].pixelColor(150, 10).alpha() == 0

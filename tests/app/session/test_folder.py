@@ -460,10 +460,12 @@ def test_work_in_a_folder_that_is_gone_is_saved_elsewhere(person, folder):
     person.open(folder)
     person.paint()
     renamed = folder.rename(folder.with_name("renamed"))
-    assert person.do("save") == "1.png"
-    person.answers["file_to_save"] = renamed / "1.png.eigenbrush"
-    person.choose(person.saying("was not saved"), 0)
-    assert strokes_in(renamed / "1.png.eigenbrush") == 1
+    folder.touch()  # so that it cannot be made again
+    person.answers |= {"how_to_leave": ["cancel", "save"], "file_to_save": renamed / "1.eigenbrush"}
+    assert not person.run(person.session.saving.leave())
+    assert person.saying("was not saved").answers
+    assert person.run(person.session.saving.leave())
+    assert strokes_in(renamed / "1.eigenbrush") == 1
     assert not person.session.saving.unsaved
 
 

@@ -93,13 +93,13 @@ def test_it_is_asked_again_where_replacing_failed(person, file, monkeypatch):
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    person.answers["which_version"] = "replace"
+    person.answers |= {"which_version": "replace", "how_to_leave": "cancel"}
     with monkeypatch.context() as patch:
         patch.setattr("app.session.saving.save_project", full)
         assert not person.run(person.session.saving.leave())
     person.answers["which_version"] = None
     assert not person.run(person.session.saving.leave())
-    assert person.asked == ["which_version"] * 2
+    assert person.asked == ["which_version", "how_to_leave", "which_version"]
     assert classes_in(file) == THEIRS
 
 

@@ -117,8 +117,10 @@ def test_closing_asks_and_can_be_given_up(qtbot, looking, answers, settings, tmp
     assert answers.asked == ["how_to_leave"] * 2
     assert looking.controller.calls[-1] == "shut_down"
     assert not list((tmp_path / "data" / "journals").glob("*.journal"))
-    assert not settings.geometry("geometry").isEmpty()
-    assert not settings.geometry("state").isEmpty()
+    assert min(settings.geometry(name).size() for name in ("geometry", "state")) > 0
+    made = MainWindow(settings, tmp_path / "data", answers)
+    assert made.docks.by_name["cutout"].isHidden()  # no day begins over a checkerboard
+    made.close()
 
 
 def test_a_window_of_a_larger_screen_is_brought_back(settings, tmp_path):
@@ -148,11 +150,12 @@ def test_status_says_what_is_under_the_cursor(looking):
 
 
 def test_escape_cancels_the_solve(qtbot, looking):
-    looking.controller.progress.emit("Features", 0.2)
+    looking.notices.hint("a note on the photo")
     looking.controller.progress.emit("Graph", 0.5)
     assert not looking.status.work.isVisibleTo(looking)  # what is over soon is not shown
     qtbot.waitUntil(lambda: looking.status.work.isVisibleTo(looking))
     assert looking.status.work.stage.text() == "Graph"
+    assert looking.status.currentMessage() == "a note on the photo"
     qtbot.keyClick(looking, Qt.Key.Key_Escape)
 
     assert looking.controller.calls == ["cancel"]

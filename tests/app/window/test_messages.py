@@ -20,11 +20,11 @@ def top(window) -> int:
 
 def test_one_message_at_a_time_and_the_rest_waits(window):
     for number in (0, 1, 2, 3, 3):
-        window.notices.warn(f"message {number}")
+        window.messages.show_message(f"message {number}", "warning" if number == 0 else "info")
     assert window.messages.texts == [f"message {number}" for number in range(4)]
     window.messages.shown[1].urgent = True
-    window.messages.remove(None)
-    for number, rest in ((1, 3), (3, 2), (2, 1), (0, 0)):
+    window.notices.warn("message 4")
+    for number, rest in ((4, 4), (1, 3), (3, 2), (2, 1), (0, 0)):
         assert seen(window) == [f"message {number}"]
         words = [label.text() for label in window.messages.findChildren(QLabel)]
         assert (f"{rest} more" in words) or not rest
