@@ -36,6 +36,7 @@ T = TypeVar("T", bound=CheckedParameters)
 
 _OFF = Qt.CheckState.Unchecked
 _STATES = (_OFF, Qt.CheckState.Checked)
+_NAME = Qt.ItemDataRole.UserRole
 _MAX_TICKS = 6
 """Rows of a list; more are scrolled to."""
 
@@ -243,14 +244,15 @@ class CheckListField(Field):
         self._value: tuple[str, ...] = ()
         self.list.itemChanged.connect(self._read)
 
-    def offer(self, names: Sequence[str]) -> None:
-        """Set the names to choose from."""
-        if [item.text() for item in self._items()] == list(names):
+    def offer(self, names: Sequence[str], titles: Sequence[str] | None = None) -> None:
+        """Set the names to choose from, and how they are shown."""
+        if [item.data(_NAME) for item in self._items()] == list(names):
             return
         with QSignalBlocker(self.list):
             self.list.clear()
-            for name in names:
-                self.list.addItem(QListWidgetItem(name))
+            for name, title in zip(names, titles or names, strict=True):
+                item = QListWidgetItem(title, self.list)
+                item.setData(_NAME, name)
             rows = min(len(names), _MAX_TICKS)
             height = rows * self.list.sizeHintForRow(0) + 2 * self.list.frameWidth()
             self.list.setFixedHeight(max(height, 1))
@@ -259,7 +261,7 @@ class CheckListField(Field):
     def _show(self, value: Any) -> None:
         self._value = value
         for position, item in enumerate(self._items(), start=1):
-            on = not value or self._entry_of(position, item.text()) is not None
+            on = not value or self._entry_of(position, item.data(_NAME)) is not None
             item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
 
     def _entry_of(self, position: int, name: str) -> str | None:
@@ -271,13 +273,13 @@ class CheckListField(Field):
     def _read(self) -> None:
         items = self._items()
         ticked = [
-            self._entry_of(position, item.text()) or item.text()
+            self._entry_of(position, item.data(_NAME)) or item.data(_NAME)
             for position, item in enumerate(items, start=1)
             if item.checkState() == Qt.CheckState.Checked
         ]
         if not ticked:  # at least one is needed
             self.show_value(self._value)
-        elif len(ticked) == len(items) and set(ticked) == {item.text() for item in items}:
+        elif len(ticked) == len(items) and set(ticked) == {item.data(_NAME) for item in items}:
             self._enter(())
         else:
             self._enter(tuple(ticked))

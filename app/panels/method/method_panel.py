@@ -208,7 +208,8 @@ class MethodPanel(QWidget):
         features = self.basic_form.fields["features"]
         assert isinstance(channels, CheckListField)
         assert isinstance(features, ChoiceField)
-        channels.offer([] if image is None else list(map(channel_title, image.channel_names)))
+        names = () if image is None else image.channel_names
+        channels.offer(names, list(map(channel_title, names)))
         has_colours = image is None or (image.n_channels > 1 and not image.is_multichannel)
         texts = {"lab": self.tr("smoothed"), "lab-pixel": self.tr("as they are")}
         features.reword({} if has_colours else texts)

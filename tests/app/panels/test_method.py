@@ -259,11 +259,11 @@ def test_a_new_field_of_a_recipe_appears(qtbot, services, document, monkeypatch)
 
 
 @pytest.mark.parametrize("channels", [1, 3, 5])
-def test_channels_are_ticked_where_there_are_some(panel, document, channels):
+def test_channels_are_ticked_where_there_are_some(panel, document, monkeypatch, channels):
+    monkeypatch.setattr("app.panels.method.method_panel.channel_title", str.upper)  # translated
     document.open(image_from_array(np.zeros((8, 9, channels), np.uint8)), document.project)
     assert panel.channel_form.isVisible() == (channels == 5)
-    features = field_of(panel, "features")
-    assert (features.box.itemText(0) == "CIELAB") == (channels == 3)
+    assert (field_of(panel, "features").box.itemText(0) == "CIELAB") == (channels == 3)
     if channels < 5:
         return
     field = field_of(panel, "channels")
