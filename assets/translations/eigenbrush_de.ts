@@ -1525,10 +1525,6 @@
         <translation>die Lage der Objekte im Foto</translation>
     </message>
     <message>
-        <source>a stroke of class {number} ends in another segment, and that end is left out; paint over it again if it is right</source>
-        <translation>ein Strich der Klasse {number} endet in einem anderen Segment, und dieses Ende bleibt außer Acht; übermalen Sie es noch einmal, wenn es richtig ist</translation>
-    </message>
-    <message>
         <source>the scale bar: nothing says how large a pixel is; type it</source>
         <translation>den Maßstabsbalken: Nichts sagt, wie groß ein Pixel ist; geben Sie es ein</translation>
     </message>

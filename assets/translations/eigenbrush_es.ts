@@ -1405,10 +1405,6 @@
         <translation>dónde están los objetos en la foto</translation>
     </message>
     <message>
-        <source>a stroke of class {number} ends in another segment, and that end is left out; paint over it again if it is right</source>
-        <translation>un trazo de la clase {number} termina en otro segmento, y ese extremo no se tiene en cuenta; píntelo otra vez si es correcto</translation>
-    </message>
-    <message>
         <source>the scale bar: nothing says how large a pixel is; type it</source>
         <translation>la barra de escala: nada indica el tamaño de un píxel; escríbalo</translation>
     </message>

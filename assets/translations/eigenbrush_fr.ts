@@ -1405,10 +1405,6 @@
         <translation>la position des objets dans la photo</translation>
     </message>
     <message>
-        <source>a stroke of class {number} ends in another segment, and that end is left out; paint over it again if it is right</source>
-        <translation>un trait de la classe {number} finit dans un autre segment, et ce bout n’est pas pris en compte ; repeignez-le s’il est juste</translation>
-    </message>
-    <message>
         <source>the scale bar: nothing says how large a pixel is; type it</source>
         <translation>la barre d’échelle : rien n’indique la taille d’un pixel ; saisissez-la</translation>
     </message>

@@ -1402,10 +1402,6 @@
         <translation>写真の中でのオブジェクトの位置</translation>
     </message>
     <message>
-        <source>a stroke of class {number} ends in another segment, and that end is left out; paint over it again if it is right</source>
-        <translation>クラス {number} のストロークが別のセグメントで終わっているため、その端は無視されました。正しい場合はもう一度塗ってください</translation>
-    </message>
-    <message>
         <source>the scale bar: nothing says how large a pixel is; type it</source>
         <translation>スケールバー（ピクセルの大きさが不明です。入力してください）</translation>
     </message>

@@ -1402,10 +1402,6 @@
         <translation>对象在照片中的位置</translation>
     </message>
     <message>
-        <source>a stroke of class {number} ends in another segment, and that end is left out; paint over it again if it is right</source>
-        <translation>类别 {number} 的一条笔画末端落在另一个分割区域中，该末端未被采用；如果正确，请再涂一次</translation>
-    </message>
-    <message>
         <source>the scale bar: nothing says how large a pixel is; type it</source>
         <translation>比例尺（未说明像素大小，请输入）</translation>
     </message>

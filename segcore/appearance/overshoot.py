@@ -23,7 +23,6 @@ from segcore.marks.constraints import Constraints, Group
 from segcore.memory.patch_answer import PatchAnswer
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
-from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.finishing import certain_classes
 from segcore.segments.islands import connected_pieces
@@ -80,15 +79,3 @@ def without_belief_in(nodes: NDArray[np.int64], constraints: Constraints) -> Con
         for group in constraints.classes
     )
     return replace(constraints, classes=tuple(classes))
-
-
-def overshoot_notes(constraints: Constraints) -> tuple[Message, ...]:
-    """Notes on classes with strokes that overshoot."""
-    text = (
-        "a stroke of class {number} ends in another segment, and that end is left out; paint over "
-        "it again if it is right"
-    )
-    groups = zip(constraints.class_numbers, constraints.classes, strict=True)
-    return tuple(
-        Message(text, number=number) for number, group in groups if not group.beliefs.all()
-    )

@@ -32,12 +32,7 @@ import numpy as np
 
 from segcore.appearance.appearance import AppearanceModel, fit_appearance
 from segcore.appearance.evidence import memory_of, reweigh_patches, with_evidence
-from segcore.appearance.overshoot import (
-    OVERSHOOT_MARGIN,
-    find_overshoot,
-    overshoot_notes,
-    without_belief_in,
-)
+from segcore.appearance.overshoot import OVERSHOOT_MARGIN, find_overshoot, without_belief_in
 from segcore.appearance.propagation import (
     COLOUR_PROPAGATION,
     ColourPropagation,
@@ -146,10 +141,9 @@ class FastGE(SpectralMethod):
                 result.labels, result.patch_answer, soft_links, constraints
             )
             result = result.with_moved_nodes(labels, np.zeros(labels.size, np.float32), memory)
-            result = propagate_by_colour(
+            return propagate_by_colour(
                 result, prepared, constraints, memory, self.colour_propagation, monitor
             )
-        return replace(result, notes=(*result.notes, *overshoot_notes(constraints)))
 
     def _without_overshoot(
         self,
