@@ -40,9 +40,7 @@ class DiagnosticsPanel(QWidget):
         self.confidence.setRange(0, 100)
         self.confidence.setMaximumHeight(16)
         self.confidence.setAccessibleName(self.tr("Confidence under the cursor"))
-        self.confidence.setToolTip(
-            self.tr("How much closer the pixel is to its class than to the second best")
-        )
+        self.confidence.setToolTip(self.tr("Estimated probability that the pixel is in its class"))
         self.pixel = word_wrapped_label(selectable=True)
         self.satisfied = QLabel()
         self.iterations = QLabel()

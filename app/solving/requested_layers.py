@@ -91,7 +91,7 @@ class LayerSupply(QObject):
     @Slot(object)
     def _ask(self, result: Result) -> None:
         self._forget()
-        step = step_for(result.labels.size, len(result.summary.eigenvalues) + 1)
+        step = step_for(result.labels.size, len(result.summary.vector_values) + 1)
         kinds: tuple[LayerKind, ...] = ("eigenvector", "confidence")
         self._layers = ResultLayers(self._controller, result, kinds, self, step=step)
         self._layers.done.connect(self._complete)
@@ -100,7 +100,8 @@ class LayerSupply(QObject):
         if layers is self._layers:
             maps = Maps(eigenvectors=layers.stack("eigenvector"), confidence=layers.confidence)
             answer = replace(layers.result.answer, given_maps=maps)
-            self._document.attach_maps(replace(layers.result, answer=answer, step=layers.step))
+            complete = replace(layers.result, answer=answer, waits_for_maps=False, step=layers.step)
+            self._document.attach_maps(complete)
 
     def _forget(self) -> None:
         if self._layers is not None:
@@ -111,7 +112,7 @@ class LayerSupply(QObject):
 def _places(result: Result, kind: LayerKind) -> Iterable[int]:
     match kind:
         case "eigenvector":
-            return range(len(result.summary.eigenvalues))
+            return range(len(result.summary.vector_values))
         case "embedding":
             return range(result.summary.embedding_dimensions)
         case "probability":

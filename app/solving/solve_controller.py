@@ -193,7 +193,8 @@ class SolveController(QObject):
             return  # a newer task follows
         assert not isinstance(labels.values, SharedPicture)
         summary = labels.summary or SolveSummary()
-        result = Result(task.revision, Answer(labels.values), preview=preview, summary=summary)
+        answer, waits = Answer(labels.values), not preview
+        result = Result(task.revision, answer, preview, summary=summary, waits_for_maps=waits)
         self._document.show_result(result)
         if not preview:
             self.solved.emit(result)

@@ -85,6 +85,8 @@ class Result:
         pixels confidence and eigenvectors are; 1 on all but large photos.
     summary : SolveSummary
         Summary of a full result; empty for previews and saved labels.
+    waits_for_maps : bool
+        Whether eigenvectors and confidence are still to come, as far as there are any.
     """
 
     revision: int
@@ -93,6 +95,7 @@ class Result:
     stored: bool = False
     step: int = 1
     summary: SolveSummary = field(default_factory=SolveSummary)
+    waits_for_maps: bool = False
 
     @property
     def labels(self) -> NDArray[np.integer]:
@@ -101,18 +104,13 @@ class Result:
 
     @property
     def confidence(self) -> NDArray[np.float32] | None:
-        """Confidence in [0, 1], a value for each `step` rows and columns."""
+        """Probability that the label is right, for each `step` rows and columns."""
         return self.answer.confidence
 
     @property
     def eigenvectors(self) -> NDArray[np.floating] | None:
         """Eigenvectors, (n, rows, columns), with as many values each as the confidence."""
         return self.answer.given_maps.eigenvectors
-
-    @property
-    def waits_for_maps(self) -> bool:
-        """Whether eigenvectors and confidence have not arrived yet."""
-        return bool(self.summary.vector_values) and self.eigenvectors is None
 
     @property
     def mean_confidence(self) -> float | None:
@@ -143,7 +141,7 @@ class ResultHistory:
     last_full, previous_full : Result or None
         The last full result, and the full one with another array of labels before it.
     with_maps : Result or None
-        The last full result whose maps have arrived.
+        The last full result that does not wait for maps; a method may have none.
     """
 
     current: Result | None = None

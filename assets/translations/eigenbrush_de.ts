@@ -4459,10 +4459,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Sicherheit unter dem Zeiger</translation>
     </message>
     <message>
-        <source>How much closer the pixel is to its class than to the second best</source>
-        <translation>Wie viel näher das Pixel seiner Klasse ist als der zweitbesten</translation>
-    </message>
-    <message>
         <source>Time of each stage</source>
         <translation>Zeit jedes Schritts</translation>
     </message>
@@ -4485,6 +4481,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Eigenvalues and residuals</source>
         <translation>Eigenwerte und Residuen</translation>
+    </message>
+    <message>
+        <source>Estimated probability that the pixel is in its class</source>
+        <translation>Geschätzte Wahrscheinlichkeit, dass das Pixel zu seiner Klasse gehört</translation>
     </message>
     <message>
         <source>Constraints satisfied</source>

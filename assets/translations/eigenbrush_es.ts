@@ -4459,10 +4459,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Confianza bajo el cursor</translation>
     </message>
     <message>
-        <source>How much closer the pixel is to its class than to the second best</source>
-        <translation>Cuánto más cerca está el píxel de su clase que de la segunda mejor</translation>
-    </message>
-    <message>
         <source>Time of each stage</source>
         <translation>Tiempo de cada etapa</translation>
     </message>
@@ -4485,6 +4481,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Eigenvalues and residuals</source>
         <translation>Valores propios y residuos</translation>
+    </message>
+    <message>
+        <source>Estimated probability that the pixel is in its class</source>
+        <translation>Probabilidad estimada de que el píxel sea de su clase</translation>
     </message>
     <message>
         <source>Constraints satisfied</source>

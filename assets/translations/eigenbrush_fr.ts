@@ -4459,10 +4459,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Confiance sous le curseur</translation>
     </message>
     <message>
-        <source>How much closer the pixel is to its class than to the second best</source>
-        <translation>De combien le pixel est plus proche de sa classe que de la deuxième</translation>
-    </message>
-    <message>
         <source>Time of each stage</source>
         <translation>Temps de chaque étape</translation>
     </message>
@@ -4485,6 +4481,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Eigenvalues and residuals</source>
         <translation>Valeurs propres et résidus</translation>
+    </message>
+    <message>
+        <source>Estimated probability that the pixel is in its class</source>
+        <translation>Probabilité estimée que le pixel soit de sa classe</translation>
     </message>
     <message>
         <source>Constraints satisfied</source>

@@ -4452,10 +4452,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>カーソルの下の信頼度</translation>
     </message>
     <message>
-        <source>How much closer the pixel is to its class than to the second best</source>
-        <translation>ピクセルが2番目のクラスより自分のクラスにどれだけ近いか</translation>
-    </message>
-    <message>
         <source>Time of each stage</source>
         <translation>各段階の時間</translation>
     </message>
@@ -4478,6 +4474,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Eigenvalues and residuals</source>
         <translation>固有値と残差</translation>
+    </message>
+    <message>
+        <source>Estimated probability that the pixel is in its class</source>
+        <translation>画素がそのクラスに属する確率の推定値</translation>
     </message>
     <message>
         <source>Constraints satisfied</source>

@@ -4452,10 +4452,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>光标下的置信度</translation>
     </message>
     <message>
-        <source>How much closer the pixel is to its class than to the second best</source>
-        <translation>像素离自己的类别比离第二好的类别近多少</translation>
-    </message>
-    <message>
         <source>Time of each stage</source>
         <translation>各阶段用时</translation>
     </message>
@@ -4478,6 +4474,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Eigenvalues and residuals</source>
         <translation>特征值和残差</translation>
+    </message>
+    <message>
+        <source>Estimated probability that the pixel is in its class</source>
+        <translation>像素属于其类别的估计概率</translation>
     </message>
     <message>
         <source>Constraints satisfied</source>

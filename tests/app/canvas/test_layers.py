@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
-from app.state.result import Result, SolveSummary
+from app.state.result import Result
 from app.ui.patterns import PERIOD_PX
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.picture.image import Image, image_from_array
@@ -191,7 +191,7 @@ def test_heat_map_outlives_previews_and_values_that_are_none(stage):
     before = stage.frame()
     show(stage, preview=True)
     np.testing.assert_array_equal(stage.frame(), before)
-    show(stage, summary=SolveSummary(eigenvalues=(0.5,)))  # they will come
+    show(stage, waits_for_maps=True)
     np.testing.assert_array_equal(stage.frame(), before)
     show(stage)
     np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)

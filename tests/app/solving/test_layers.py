@@ -1,6 +1,7 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 from PySide6.QtCore import QObject
 
 from app.solving.requested_layers import step_for
@@ -16,8 +17,9 @@ def layer(window, kind: str, index: int, value: float, revision: int = 0) -> Non
     window.controller.replied.emit(Reply(LayerQuestion(kind, index), revision, values))
 
 
-def test_result_is_completed(looking):
-    plain = solved(looking, SolveSummary(eigenvalues=(0.1, 0.2)))
+@pytest.mark.parametrize("values", ["eigenvalues", "costs"])
+def test_result_is_completed(looking, values):
+    plain = replace(solved(looking, SolveSummary(**{values: (0.1, 0.2)})), waits_for_maps=True)
     looking.controller.solved.emit(plain)
     assert looking.controller.calls.count("ask LayerQuestion") == 3
 
@@ -27,6 +29,7 @@ def test_result_is_completed(looking):
     result = looking.document.result
     assert result.eigenvectors[:, 0, 0].tolist() == [1.0, 2.0]
     assert result.confidence[0, 0] == 0.5
+    assert looking.document.results.with_maps is result
 
     looking.document.show_result(replace(plain, preview=True))
     looking.document.show_last_full()  # as after a solve that was cancelled

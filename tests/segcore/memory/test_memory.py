@@ -18,11 +18,8 @@ def halves(margin: float = 1.0) -> PatchAnswer:
     return PatchAnswer(BEFORE, patches().patch_of_node, numbers, np.full(N, margin, np.float32))
 
 
-MOST = 10.0
-
-
 def remembered(shown: PatchAnswer, after: Constraints) -> Memory:
-    return Memory.of(shown, patches(), after, radius_factor=1.7, limit=MOST)
+    return Memory.of(shown, patches(), after, radius_factor=1.7, limit=10.0)
 
 
 def held(shown: PatchAnswer, after: Constraints) -> NDArray[np.float64]:
@@ -53,7 +50,7 @@ def test_what_was_left_alone_again_is_held_more_firmly():
         again = seen_again(again, dots((20, 5, 1), (20, 35, 2), (5, column, 1)))
         found = held(again, again.constraints)[0].ravel()[LEFT]
         assert np.all(found > 1.0)
-    np.testing.assert_allclose(found, MOST)
+    np.testing.assert_allclose(found, 10.0)
 
 
 def test_what_changes_its_class_is_remembered_no_more():
