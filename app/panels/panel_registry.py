@@ -20,6 +20,8 @@ class PanelSpec:
     ----------
     name, title
         Name in the settings, and title of the dock and menu entry.
+    area : "left", "right" or "below"
+        Side of the canvas.
     tab_order : int
         Order within its area; panels with a smaller one come first.
     under : str

@@ -74,7 +74,7 @@ class Learning:
         from segcore.folders.model_file import FILE_NAME  # not loaded at the start
 
         if self._is_untouched and (self._context.folder / FILE_NAME).exists():
-            yield from self._reading.open_again()
+            yield from self._reading.reopen_photo()
 
     @property
     def _is_untouched(self) -> bool:

@@ -169,7 +169,7 @@ class Reading:
         if listing is not None and self._context.photo == photo and self._photos.path == path:
             yield from self._transitions.enter_folder(listing)
 
-    def open_again(self) -> Steps[None]:
+    def reopen_photo(self) -> Steps[None]:
         """Reopen the photo as it is saved, without unsaved work."""
         if (photo := self._context.photo) is not None:
             self._saving.discard_unsaved()

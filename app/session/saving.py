@@ -23,7 +23,7 @@ from .steps import AskUser, AtOnce, Background, StepError, Steps
 class Saving:
     """Saves the document and asks before unsaved work would be lost."""
 
-    open_again: Callable[[], Steps[None]]
+    reopen_photo: Callable[[], Steps[None]]
     """Opens the photo as it is saved; set by the session."""
 
     def __init__(self, context: SessionContext) -> None:
@@ -266,7 +266,7 @@ class Saving:
         if clash is SaveConflict.THEIRS:
             text = Message("Somebody else has changed this project: your changes are not saved.")
             replace = Message("&Replace theirs")
-            other = (Message("&Open theirs"), self.open_again)
+            other = (Message("&Open theirs"), self.reopen_photo)
         else:
             text = Message(
                 "The project saved for {name} is of another photo of that name: "

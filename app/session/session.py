@@ -45,7 +45,7 @@ class FolderSession(SessionContext):
         super().__init__(document, settings, data, default_project)
         self.saving = Saving(self)
         self.reading = Reading(self, self.saving, self)
-        self.saving.open_again = self.reading.open_again
+        self.saving.reopen_photo = self.reading.reopen_photo
         self.sharing = Sharing(self, self.saving, self.reading)
         self.learning = Learning(self, self.reading)
         self.enter_folder, self.leave_folder = self.sharing.enter_folder, self.sharing.leave_folder

@@ -126,10 +126,10 @@ class FolderService(WindowService):
         else:
             self._services[ProgressJobs].begin(_JOB_KIND, work, progress_text, finish, **more)
 
-    def open_again(self) -> None:
+    def reopen_photo(self) -> None:
         """Reopen the photo as it is saved now."""
         if self._session.photo is not None and self._leave_folder():
-            self._runner.run(self._session.reading.open_again())
+            self._runner.run(self._session.reading.reopen_photo())
 
     def _leave_folder(self) -> bool:
         return bool(self._runner.run(self._session.saving.leave()))
@@ -260,7 +260,7 @@ class SeriesActions(FolderService):
         if counts[FillStatus.FAILED]:
             parts.append(self.tr("%Ln could not be read.", "", counts[FillStatus.FAILED]))
         self._messages.show_message(" ".join(parts), outlasts=True)
-        self.open_again()
+        self.reopen_photo()
 
 
 def _extract_frames(video: Path, interval: int, report: JobReport) -> Frames:

@@ -228,7 +228,7 @@ class LabelImport(FolderService):
             parts.append(self.tr("%Ln more could not be read.", "", len(failed) - _MAX_LISTED))
         kind: NoticeKind = "warning" if failed else "info"
         self._messages.show_message(" ".join(parts), kind, outlasts=True)
-        self.open_again()
+        self.reopen_photo()
 
 
 def _look(

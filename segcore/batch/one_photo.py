@@ -17,7 +17,7 @@ from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.case.writing import encode_one_of_many
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import Exporter, existing_files
-from segcore.formats.probability_maps import read_along
+from segcore.formats.probability_maps import files_of_import
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.picture.downscaling import Downscaling
 from segcore.projects.case import Case
@@ -123,7 +123,7 @@ def _key(job: PhotoJob) -> str:
     """Hash of all inputs of a job: name, files and settings."""
     start = job.propagated_labels
     carried = (start.photo, start.labels) if start else ()
-    imported = read_along(Path(job.imports)) if job.imports else ()
+    imported = files_of_import(Path(job.imports)) if job.imports else ()
     model = job.recipe.model or _model_of_project(job)
     paths = (job.photo, job.marks, *imported, *carried, model)
     contents = [hash_file(path) for path in paths if path]

@@ -9,7 +9,7 @@ from pathlib import Path
 from segcore.batch.job import PhotoJob
 from segcore.folders.states import State, read_states
 from segcore.formats.output import Output
-from segcore.formats.probability_maps import read_along
+from segcore.formats.probability_maps import files_of_import
 from segcore.methods.recipe import Recipe
 from segcore.picture.pages import may_be_stack, picture_folder, stack_named_in
 from segcore.picture.reading import READABLE_SUFFIXES, list_pages
@@ -92,7 +92,7 @@ def photo_jobs(
         path
         for photo, named in imported.items()
         if named is not None and named != places[photo]
-        for path in read_along(named)
+        for path in files_of_import(named)
     }
     # once for each folder, as operations on paths are slow for a hundred thousand photos
     inside = {

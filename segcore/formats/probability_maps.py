@@ -90,7 +90,7 @@ def _class_number(path: Path) -> re.Match[str] | None:
     return match if is_class else None
 
 
-def read_along(path: Path) -> list[Path]:
+def files_of_import(path: Path) -> list[Path]:
     """The files of an import: probability maps of a photo belong together."""
     if not path.exists():
         return [path]
