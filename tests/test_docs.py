@@ -61,7 +61,7 @@ def test_page_is_in_the_contents(page):
     [
         ("how-to/files.md", EXPORTERS),
         ("reference/files.md", EXPORTERS),
-        ("how-it-works/methods.md", METHODS),
+        ("how-it-works/methods.md", [n for n, m in METHODS.items() if "segcore." in str(m)]),
     ],
 )
 def test_page_names_each(page, names):
