@@ -40,7 +40,7 @@ _HARMONIC_SHARE = 50.0  # tolerance of harmonic functions, per squared tolerance
 
 @dataclass(frozen=True)
 class Advice(Method):
-    """Parameters of clustering with inconsistent advice."""
+    """Clustering with inconsistent advice, with its parameters."""
 
     name: ClassVar[str] = "advice"
     title: ClassVar[str] = "Strokes that may be wrong (Coleman et al. 2008)"

@@ -50,7 +50,7 @@ _HIGHEST_SHARE = 0.9
 
 @dataclass(frozen=True)
 class CSP(Method):
-    """Parameters of constrained spectral clustering with a demanded satisfaction."""
+    """Constrained spectral clustering with a demanded satisfaction, with its parameters."""
 
     name: ClassVar[str] = "csp"
     title: ClassVar[str] = "Flexible constraints (CSP, Wang and Davidson 2010)"

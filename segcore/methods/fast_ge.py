@@ -57,7 +57,7 @@ from segcore.segments.segmentation import Segmentation
 @takes_old_names
 @dataclass(frozen=True)
 class FastGE(SpectralMethod):
-    """Parameters of FAST-GE."""
+    """FAST-GE, with its parameters."""
 
     name: ClassVar[str] = "fast-ge"
     title: ClassVar[str] = "General purpose (FAST-GE, Cucuringu et al. 2016)"

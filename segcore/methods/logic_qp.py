@@ -64,7 +64,7 @@ Literals = Literal["indicator", "scaled"]
 
 @dataclass(frozen=True)
 class LogicQP(Method):
-    """Parameters of the quadratic program with rules."""
+    """The quadratic program with rules, with its parameters."""
 
     name: ClassVar[str] = "logic"
     title: ClassVar[str] = "Rules about regions (Zhi et al. 2013)"

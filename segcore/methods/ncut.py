@@ -25,7 +25,7 @@ _UNUSED_STROKES_NOTE = Message(
 
 @dataclass(frozen=True)
 class NCut(SpectralMethod):
-    """Parameters of normalized cuts."""
+    """Normalized cuts, with their parameters."""
 
     name: ClassVar[str] = "ncut"
     title: ClassVar[str] = "Balanced cut (normalized cuts, Shi and Malik 2000)"

@@ -36,7 +36,7 @@ A block of m vectors costs m^2 n operations a step and m n numbers of memory.
 
 @dataclass(frozen=True)
 class SpectralMethod(Method):
-    """Parameters of every method that computes eigenvectors of a pencil."""
+    """Base of the methods that compute eigenvectors of a pencil, with their parameters."""
 
     eigenvectors: int = parameter(
         0,

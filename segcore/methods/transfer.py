@@ -43,7 +43,7 @@ READINGS: tuple[LabelReading, ...] = ("picture", "segments")
 
 @dataclass(frozen=True)
 class Transfer(SpectralMethod):
-    """Parameters of transfer from a second picture, graph or segmentation.
+    """Transfer from a second picture, graph or segmentation, with its parameters.
 
     Attributes
     ----------

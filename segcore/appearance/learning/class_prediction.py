@@ -71,7 +71,7 @@ class ClassPrediction:
 
     @property
     def is_trusted(self) -> bool:
-        """Whether segments are suggested: more of them are expected to be right than wrong."""
+        """Whether segments are suggested: most expected right, from enough photos, similar ones."""
         is_enough = self.n_photos >= MIN_PHOTOS and self.expected_accuracy > 0.5
         return is_enough and self.similarity >= MIN_SIMILARITY
 

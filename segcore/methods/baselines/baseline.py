@@ -25,7 +25,7 @@ _HARMONIC_TOLERANCE = 1e-3
 
 @dataclass(frozen=True)
 class EigenvectorBaseline(Method):
-    """Parameters of the baselines that cluster eigenvectors by k-means."""
+    """Base of the baselines that cluster eigenvectors by k-means, with their parameters."""
 
     baseline: ClassVar[bool] = True
 

@@ -26,7 +26,7 @@ _HARMONIC_TOLERANCE = 1e-3
 
 @dataclass(frozen=True)
 class GroupingBias(EigenvectorBaseline):
-    """Parameters of partial grouping."""
+    """Partial grouping, with its parameters."""
 
     name: ClassVar[str] = "grouping-bias"
     title: ClassVar[str] = "Baseline: partial grouping (Yu and Shi 2004)"

@@ -50,7 +50,7 @@ _EQUAL_SHARES = 1e-6
 @takes_old_names
 @dataclass(frozen=True)
 class Signed(EigenvectorBaseline):
-    """Parameters of the relaxations for signed graphs."""
+    """The relaxations for signed graphs, with their parameters."""
 
     name: ClassVar[str] = "signed"
     title: ClassVar[str] = "Baseline: signed graphs (SPONGE, Cucuringu et al. 2019)"

@@ -34,7 +34,7 @@ _REGULARISING_SHARE = 1e-3
 
 @dataclass(frozen=True)
 class SpectralLearning(EigenvectorBaseline):
-    """Parameters of Spectral Learning."""
+    """Spectral Learning, with its parameters."""
 
     name: ClassVar[str] = "spectral-learning"
     title: ClassVar[str] = "Baseline: Spectral Learning (Kamvar et al. 2003)"
