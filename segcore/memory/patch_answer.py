@@ -112,7 +112,8 @@ class PatchAnswer:
     def changes_to(self, after: Constraints) -> Iterator[MarkChange]:
         """Nodes that the marks of each class gained or lost between this answer and `after`.
 
-        Nodes of hints that strokes of their class cover now are gained, too.
+        Nodes of hints that strokes of their class cover now are gained, too; those of an overshoot
+        (belief 0) are not, whenever they are held again.
         """
         earlier, later = (
             dict(zip(marks.class_numbers, marks.classes, strict=True))
